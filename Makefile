@@ -1,0 +1,91 @@
+# Works with GNU make 3.81, which is what macOS has.
+PYTHON ?= python3
+UV ?= uv
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+LOCKS := requirements
+PIP := $(BIN)/python -m pip -qq --no-input --disable-pip-version-check install
+COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-emit-index-url --no-emit-find-links $(ARGS)
+
+# Tests keep machine code here, so that a read-only home does not matter.
+test golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format bench golden lock fast clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/.package $(VENV)/.fast ## play Cactus Game in the terminal (ARGS="…" is passed on)
+	@$(BIN)/cactarium play cactus-game $(ARGS)
+
+test: lint ## check the code and run all tests (ARGS="…" goes to pytest)
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+lint: $(VENV)/.dev ## check style, types and who imports whom
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+format: $(VENV)/.dev ## put the code in the house style
+	@$(BIN)/ruff check --fix --exit-zero --quiet .
+	@$(BIN)/ruff format .
+
+bench: $(VENV)/.bench ## measure, against ourselves and others (ARGS="…" is passed on)
+	@$(BIN)/python bench/run.py $(ARGS)
+
+golden: $(VENV)/.dev ## write the golden playthroughs anew
+	@$(BIN)/pytest tests --golden
+
+lock: ## renew the locks with uv; ARGS=--upgrade takes the newest versions
+	@$(COMPILE) -o $(LOCKS)/play.txt pyproject.toml $(LOCKS)/play.in
+	@$(COMPILE) -o $(LOCKS)/fast.txt -c $(LOCKS)/play.txt --extra fast pyproject.toml
+	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
+	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
+
+fast: ## try again to install the compiler for fast bots
+	@rm -f $(VENV)/.fast
+	@$(MAKE) --no-print-directory $(VENV)/.fast
+
+clean: ## remove the environment and everything made from the sources
+	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Cactarium needs Python 3.11 or newer, and $(PYTHON) is not: name another one with make PYTHON=python3.12 …" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "$(PYTHON) lacks its venv module: install it first (on Debian and Ubuntu it is the package python3-venv)." >&2; exit 1; }
+	@echo "Making a Python environment in $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.play: $(LOCKS)/play.txt $(VENV)/.python
+	@echo "Installing what the games need …"
+	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.package: pyproject.toml $(VENV)/.play
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Stamped even when there is no wheel, or every game on such a machine would begin with another try.
+$(VENV)/.fast: $(LOCKS)/fast.txt $(VENV)/.python
+	@echo "Installing the compiler for fast bots …"
+	@$(PIP) --require-hashes --only-binary :all: -r $< >$(VENV)/fast.log 2>&1 || \
+		echo "It could not be installed here ($(VENV)/fast.log says why), so bots think in plain Python; make fast tries again."
+	@touch $@
+
+$(VENV)/.dev: $(LOCKS)/dev.txt | $(VENV)/.package
+	@echo "Installing what the tests need …"
+	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.bench: $(LOCKS)/bench.txt | $(VENV)/.dev
+	@echo "Installing what the benchmarks need …"
+	@$(PIP) --require-hashes -r $<
+	@touch $@

@@ -1,0 +1,5 @@
+"""`python -m cactarium`."""
+
+from .cli import main
+
+main()

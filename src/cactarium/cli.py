@@ -1,0 +1,173 @@
+"""The `cactarium` command."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from . import games
+from .engine import record, twin
+from .engine.errors import BadOption, BadSeat, CactariumError
+from .engine.game import Game
+from .engine.match import PERSON, Match, seat_name
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run a command; what a person got wrong is one sentence and exit code 2."""
+    args = parser().parse_args(argv)
+    try:
+        args.run(args)
+    except CactariumError as error:
+        sys.exit(_complain(str(error)))
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)
+
+
+def _complain(sentence: str) -> int:
+    print(f"cactarium: {sentence}", file=sys.stderr)
+    return 2
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="cactarium", description="The table for cactus games.")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="play a game in the terminal against bots")
+    play.add_argument("game", nargs="?", default="cactus-game", metavar="GAME", help="a game's id (default: %(default)s)")
+    play.add_argument("--seats", type=int, metavar="N", help="players at the table, you included (default: 4, or what the game allows)")
+    play.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
+    play.add_argument("--seed", metavar="TEXT", help="deal the same game again; without it, chance decides")
+    play.add_argument("--bots", default="sprout,seedling", metavar="NAMES", help="who plays against you, in turn (default: %(default)s)")
+    play.add_argument("--name", metavar="NAME", help="your name at the table")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; cactarium games lists them")
+    play.add_argument("--save", type=Path, metavar="FILE", help="where the match is kept")
+    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+    play.set_defaults(run=_play)
+
+    replay = commands.add_parser("replay", help="tell a saved match from the beginning")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
+    replay.add_argument("--seat", type=int, metavar="N", help="as the player in this seat saw it")
+    replay.set_defaults(run=_replay)
+
+    verify = commands.add_parser("verify", help="check that a saved match was dealt and played by the rules")
+    verify.add_argument("file", type=Path, metavar="FILE")
+    verify.set_defaults(run=_verify)
+
+    listing = commands.add_parser("games", help="list the games and their house rules")
+    listing.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
+    listing.set_defaults(run=_games)
+
+    rules = commands.add_parser("rules", help="read the rules of a game")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("clause", nargs="?", metavar="CLAUSE", help="only this clause, such as 5.2")
+    rules.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
+    rules.set_defaults(run=_rules)
+    return top
+
+
+def _language() -> str:
+    """The language of the person's machine, English if we do not speak it."""
+    wanted = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "en")
+    return "fr" if wanted.startswith("fr") else "en"
+
+
+def _play(args: argparse.Namespace) -> None:
+    from .terminal import Terminal
+
+    match = record.load(args.resume, games.find) if args.resume else _new_match(args)
+    twin.warm(match.game.module)
+    path = args.resume or args.save or _save_folder() / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.match"
+    Terminal(match, args.lang, path, args.seed).run()
+
+
+def _new_match(args: argparse.Namespace) -> Match:
+    from . import bots, texts
+
+    game = games.find(args.game)
+    say = texts.Speaker(game, args.lang, ())
+    seats = min(4, game.seats[-1]) if args.seats is None else args.seats
+    game.check_seats(seats)
+    kinds = args.bots.split(",")
+    for kind in kinds:
+        bots.find(kind)
+    rivals = [kinds[i % len(kinds)] for i in range(seats - 1)]
+    names = [args.name or say("play-your-name"), *(say(f"play-bot-name-{i}") for i in range(1, seats))]
+    return Match.new(
+        game, seats=seats, options=_options(args.option), names=names, players=[PERSON, *rivals], seed=args.seed, language=args.lang
+    )
+
+
+def _options(pairs: list[str]) -> dict[str, str]:
+    options = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption(f"“{pair}” should read NAME=VALUE.")
+        options[name] = value
+    return options
+
+
+def _save_folder() -> Path:
+    home = os.environ.get("XDG_STATE_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "state") / "cactarium"
+
+
+def _replay(args: argparse.Namespace) -> None:
+    from . import texts
+    from .engine.tell import EVERYONE
+
+    match = record.load(args.file, games.find)
+    if args.seat is not None and args.seat - 1 not in match.seats:
+        raise BadSeat(f"There is no seat {args.seat}; this match has seats 1 to {match.header.seats}.")
+    seat = None if args.seat is None else args.seat - 1
+    say = texts.Speaker(match.game, args.lang, match.header.names, seat)
+    viewers = 1 << seat if seat is not None else EVERYONE if match.over else 0
+    for n, entry in enumerate(match.log, 1):
+        if entry.undone:
+            print(f"{n:4} {say('replay-undo', name=match.header.names[entry.seat], moves=entry.undone)}")
+        for event in match.game.events.read(list(entry.events), viewers):
+            print(f"{n:4} {say.event(event)}")
+
+
+def _verify(args: argparse.Namespace) -> None:
+    match = record.load(args.file, games.find)
+    header = match.header
+    print(f"{match.game.title}, rules version {header.rules_version}, {header.seats} players: {len(match.log)} moves, all by the rules.")
+    print(f"The secret opens the commitment {header.commitment}.")
+    print(f"The deal follows from it and the {header.seats} nonces of the seats; every move led to what the record says.")
+    if match.over:
+        print("Winners: " + ", ".join(f"{header.names[s]} ({seat_name(s)})" for s in match.seats if match.places[s] == 1))
+    else:
+        print("The match is not over.")
+
+
+def _games(args: argparse.Namespace) -> None:
+    from . import texts
+
+    for game in games.all_games():
+        say = texts.Speaker(game, args.lang, ())
+        print(f"{game.id}: {game.title}, {game.author}, {game.seats[0]}-{game.seats[-1]}")
+        print(f"  {say('summary')}")
+        for option in game.options:
+            print(f"  {option.name} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
+            for value in option.values:
+                key = f"option-{option.name}-{value}"
+                print(f"    {'*' if value == option.default else ' '} {value}{': ' + say(key) if say.knows(key) else ''}")
+
+
+def _rules(args: argparse.Namespace) -> None:
+    from . import texts
+
+    game: Game = games.find(args.game)
+    clauses = texts.clauses(game, texts.check_language(args.lang))
+    if args.clause and args.clause not in clauses:
+        raise BadOption(f"{game.title} has no clause “{args.clause}”; it has {', '.join(clauses)}.")
+    for text in [clauses[args.clause]] if args.clause else clauses.values():
+        print(text)

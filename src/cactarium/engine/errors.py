@@ -1,0 +1,57 @@
+"""What can go wrong, each with its own name; a message says what was wrong and what was expected."""
+
+from __future__ import annotations
+
+
+class CactariumError(Exception):
+    """Anything a caller did that cannot be; nothing has changed."""
+
+
+class UnknownGame(CactariumError):
+    """No game of that name."""
+
+
+class BadOption(CactariumError):
+    """An option that the game does not have, or a value it cannot take."""
+
+
+class BadSeat(CactariumError):
+    """A seat that is not at this table."""
+
+
+class BadName(CactariumError):
+    """A name that cannot be shown at a table."""
+
+
+class BadNotation(CactariumError):
+    """A text that is no move of this game."""
+
+
+class IllegalMove(CactariumError):
+    """A move that the rules do not allow now; `clause` is the rule that says so."""
+
+    def __init__(self, message: str, clause: str = "", key: str = "", args: dict[str, object] | None = None) -> None:
+        super().__init__(message)
+        self.clause = clause
+        self.key = key
+        self.arguments = args or {}
+
+
+class StaleMove(IllegalMove):
+    """An answer to a question that has passed."""
+
+
+class CannotUndo(CactariumError):
+    """The last move showed something that cannot be unseen."""
+
+
+class BadMatch(CactariumError):
+    """A match record that is truncated, edited or not a record at all."""
+
+
+class RulesChanged(BadMatch):
+    """A match record made under another version of the rules."""
+
+
+class BadSecret(BadMatch):
+    """A secret that does not open its commitment."""

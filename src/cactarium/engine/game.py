@@ -1,0 +1,108 @@
+"""A game's declaration: what registry, command line, docs and tests need to know about it."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from . import twin
+from .errors import BadOption, BadSeat
+from .rulebook import Rules
+from .words import Events, Moves
+
+
+class Information(Enum):
+    """What the players know of the state."""
+
+    PERFECT = "perfect"
+    HIDDEN = "hidden"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A house rule: one of a few named values. `clause` is the rule it changes."""
+
+    name: str
+    values: tuple[str, ...]
+    clause: str
+    default: str = ""
+    by_language: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not self.default:
+            object.__setattr__(self, "default", self.values[0])
+
+    def encode(self, value: str) -> int:
+        """The number the rules know a value by."""
+        try:
+            return self.values.index(value)
+        except ValueError:
+            raise BadOption(f"{self.name} cannot be “{value}”; it is one of: {', '.join(self.values)} ({self.clause}).") from None
+
+
+def flag(name: str, clause: str) -> Option:
+    """A house rule that is off until somebody turns it on."""
+    return Option(name, ("off", "on"), clause)
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game: its name, its chairs, its house rules and its vocabulary."""
+
+    id: str
+    title: str
+    author: str
+    package: str
+    seats: range
+    information: Information
+    options: tuple[Option, ...]
+    moves: Moves
+    events: Events
+    clocks: tuple[str, ...]
+    rules_version: int
+
+    @property
+    def module(self) -> str:
+        """The name of the rules module."""
+        return f"{self.package}.rules"
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as plain Python."""
+        return twin.interpreted(self.module).rules
+
+    @property
+    def view(self) -> Any:
+        """The module with `view`, `describe`, `why_not` and `topics`."""
+        return importlib.import_module(f"{self.package}.view")
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's rules and texts lie."""
+        return Path(importlib.import_module(self.package).__file__ or "").parent
+
+    def complete(self, options: Mapping[str, str], language: str = "en") -> dict[str, str]:
+        """All options in order, those not given at their default."""
+        known = {option.name for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadOption(f"{self.title} has no option “{name}”; it has: {', '.join(sorted(known))}.")
+        chosen = {o.name: options.get(o.name, o.by_language.get(language, o.default)) for o in self.options}
+        self._encode(chosen)
+        return chosen
+
+    def encode(self, options: Mapping[str, str]) -> list[int]:
+        """The options as the rules take them."""
+        return self._encode(self.complete(options))
+
+    def _encode(self, chosen: Mapping[str, str]) -> list[int]:
+        return [option.encode(chosen[option.name]) for option in self.options]
+
+    def check_seats(self, seats: int) -> None:
+        """Raise `BadSeat` if this many cannot play."""
+        if seats not in self.seats:
+            raise BadSeat(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")

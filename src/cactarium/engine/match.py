@@ -1,0 +1,327 @@
+"""A match: a header and an append-only list of moves; the state is always what replaying them gives."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from . import chance
+from .errors import BadName, BadSeat, BadSecret, CannotUndo, IllegalMove, StaleMove
+from .game import Game
+from .layout import Vec
+from .tell import CLOCK, EVERYONE, ROW, buffer
+from .words import Event, Move
+
+ROOM = 512  # events one move may cause
+LONGEST_NAME = 32
+PERSON = "person"
+RESERVED_NAMES = frozenset({"you", "vous", "clock"})  # texts use them for the reader and for the clock
+
+
+@dataclass(frozen=True)
+class Header:
+    """What was agreed before the first card."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, str]
+    names: tuple[str, ...]
+    players: tuple[str, ...]  # who sits there: “person” or a bot's name
+    secret: bytes
+    nonces: tuple[bytes, ...]
+    rules_version: int
+
+    @property
+    def commitment(self) -> str:
+        """The hash by which the table is bound to its secret before anybody gives a nonce."""
+        return commitment(self.secret)
+
+    @property
+    def key(self) -> bytes:
+        """The seed of the match: nobody who gave only a part of it could choose it."""
+        return hashlib.sha256(b"cactarium seed\0" + self.secret + b"".join(self.nonces)).digest()
+
+
+def commitment(secret: bytes) -> str:
+    """The hash that commits to a secret."""
+    return hashlib.sha256(b"cactarium commitment\0" + secret).hexdigest()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log: a move, or the taking back of the last `undone` moves."""
+
+    seat: int
+    move: int
+    digest: str
+    events: tuple[int, ...] = field(repr=False, default=(0,))
+    undone: int = 0
+
+
+class LegalMoves(Sequence[Move]):
+    """The moves a seat may make now: iterable, countable, and it answers `in` for codes, records and text."""
+
+    def __init__(self, game: Game, codes: Vec) -> None:
+        self.codes = codes
+        self._game = game
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def __getitem__(self, i: Any) -> Any:
+        if isinstance(i, slice):
+            return [self._game.moves.record(code) for code in self.codes[i]]
+        return self._game.moves.record(self.codes[i])
+
+    def __iter__(self) -> Iterator[Move]:
+        return map(self._game.moves.record, self.codes)
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, int):
+            return move in self.codes
+        return str(move) in (self._game.moves.text(code) for code in self.codes)
+
+    def __repr__(self) -> str:
+        return f"<{', '.join(map(str, self)) or 'nothing to do'}>"
+
+
+class Match:
+    """A game being played, or played.
+
+    Seats are counted from 0 here and written @1, @2, … in texts. `CLOCK` is a seat too: it moves when somebody's time is up.
+    """
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.game = header.game
+        self.log: list[Entry] = []
+        self._rules = header.game.rules
+        self._out = buffer(ROOM)
+        self._scratch: Vec = [0] * max(len(header.game.moves), 64)
+        self._past: list[tuple[Any, int]] = []
+        self.state = cast(Any, self._rules.State())
+        chance.seed(self.state.chance, header.key)
+        self._rules.new_game(self.state, header.seats, header.game.encode(header.options))
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        seed: str | None = None,
+        language: str = "en",
+    ) -> Match:
+        """Open a table; with a `seed` the same match can be dealt again."""
+        seats = game.seats[0] if seats is None else seats
+        game.check_seats(seats)
+        secret, nonces = _sown(seed, seats) if seed is not None else (os.urandom(32), tuple(os.urandom(16) for _ in range(seats)))
+        return cls(
+            Header(
+                game=game,
+                seats=seats,
+                options=game.complete(options or {}, language),
+                names=check_names(names, seats),
+                players=tuple(players) or (PERSON,) * seats,
+                secret=secret,
+                nonces=nonces,
+                rules_version=game.rules_version,
+            )
+        )
+
+    @property
+    def seats(self) -> range:
+        """The seats of the table."""
+        return range(self.header.seats)
+
+    @property
+    def epoch(self) -> int:
+        """The number of the question that is open."""
+        return int(self.state.epoch)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats whose move the game cannot go on without."""
+        return seats_in(self._rules.waiting(self.state))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._outcome()[0]
+
+    @property
+    def places(self) -> list[int]:
+        """Every seat's place, 1 for a winner; meaningful when the match is over."""
+        return self._outcome()[1]
+
+    @property
+    def scores(self) -> list[int]:
+        """Every seat's score as it stands."""
+        return self._outcome()[2]
+
+    def _outcome(self) -> tuple[bool, Vec, Vec]:
+        places, scores = [0] * self.header.seats, [0] * self.header.seats
+        return bool(self._rules.outcome(self.state, places, scores)), places, scores
+
+    def legal(self, seat: int) -> LegalMoves:
+        """The moves this seat may make now."""
+        return LegalMoves(self.game, self._legal(seat))
+
+    def _legal(self, seat: int) -> Vec:
+        self._check_seat(seat)
+        return self._scratch[: self._rules.legal(self.state, seat, self._scratch)]
+
+    def deadlines(self) -> list[dict[str, Any]]:
+        """The clocks that run now: kind, the seats they run for, the epoch, and the clock's move when one ends."""
+        n = self._rules.deadlines(self.state, self._scratch)
+        rows = [self._scratch[4 * i : 4 * i + 4] for i in range(n)]
+        return [
+            {"kind": self.game.clocks[kind], "seats": seats_in(seats), "epoch": epoch, "move": self.game.moves.text(move)}
+            for kind, seats, epoch, move in rows
+        ]
+
+    def view(self, *seats: int) -> dict[str, Any]:
+        """What these seats together may know; with none, what everybody may."""
+        for seat in seats:
+            self._check_seat(seat)
+        return dict(self.game.view.view(self.state, seat_set(seats)))
+
+    def events(self, *seats: int, since: int = 0) -> list[Event]:
+        """What these seats may know of what happened from log entry `since` on."""
+        viewers = seat_set(seats)
+        return [event for entry in self.log[since:] for event in self.game.events.read(list(entry.events), viewers)]
+
+    def world(self, seats: Iterable[int], stream: Vec) -> Any:
+        """A state that these seats could not tell from the real one, drawn from the given stream."""
+        other = self.state.clone()
+        self._rules.redeal(other, seat_set(seats), stream)
+        return other
+
+    def play(self, seat: int, move: int | str | Move, epoch: int | None = None) -> Entry:
+        """Make a move, given as text, record or code; `epoch` names the question it answers.
+
+        Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
+        """
+        code = self._code(move)
+        if epoch is not None and epoch != self.state.epoch:
+            raise StaleMove("The question has passed meanwhile; nothing was played.", key="refuse-stale")
+        if code not in self._legal(seat):
+            raise self._refusal(seat, code)
+        return self._append(seat, code)
+
+    def _append(self, seat: int, code: int) -> Entry:
+        before = self.state.clone()
+        out = self._out
+        out[0] = 0
+        self._rules.apply(self.state, seat, code, out)
+        events = out[: 1 + out[0] * ROW]
+        if before.chance != self.state.chance or self.game.events.reveal(events):
+            self._past.clear()
+        else:
+            self._past.append((before, seat))
+        entry = Entry(seat, code, self._digest(events), tuple(events))
+        self.log.append(entry)
+        return entry
+
+    def _digest(self, events: Vec) -> str:
+        return hashlib.sha256(bytes(self.state) + array("q", events).tobytes()).hexdigest()[:16]
+
+    def _code(self, move: int | str | Move) -> int:
+        if isinstance(move, str):
+            return self.game.moves.parse(move)
+        if isinstance(move, Move):
+            return self.game.moves.code(move)
+        return move
+
+    def _refusal(self, seat: int, code: int) -> IllegalMove:
+        if not 0 <= code < len(self.game.moves):
+            return IllegalMove(f"There is no move {code}; moves are numbered 0 to {len(self.game.moves) - 1}.")
+        why = self.game.view.why_not(self.view(*([] if seat == CLOCK else [seat])), seat, code)
+        message = f"{seat_name(seat)} cannot play “{self.game.moves.text(code)}” now: {why.message} (rule {why.clause})."
+        return IllegalMove(message, f"{self.game.id}/{why.clause}", why.key, dict(why.args))
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat's last move can be taken back."""
+        return any(mover == seat for _, mover in self._past)
+
+    def undo(self, seat: int) -> Entry:
+        """Take back this seat's last move and what followed it; refused once anything hidden was shown or drawn."""
+        self._check_seat(seat)
+        movers = [mover for _, mover in self._past]
+        if seat not in movers:
+            raise CannotUndo("That cannot be taken back: something hidden has been shown since, or you have not moved.")
+        at = len(movers) - 1 - movers[::-1].index(seat)
+        return self._append_undo(seat, len(movers) - at)
+
+    def _append_undo(self, seat: int, moves: int) -> Entry:
+        epoch = self.state.epoch
+        self.state = self._past[-moves][0]
+        self.state.epoch = epoch + 1  # an answer on its way must not meet a question of the same number
+        del self._past[-moves:]
+        entry = Entry(seat, 0, self._digest([0]), undone=moves)
+        self.log.append(entry)
+        return entry
+
+    def follow(self, seat: int, move: str) -> Entry:
+        """Repeat a line of a record; raises `IllegalMove` or `CannotUndo` where the rules say otherwise."""
+        verb, _, count = move.partition(" ")
+        if verb != "undo":
+            return self.play(seat, move)
+        moves = int(count) if count.isdigit() else 0
+        if not 1 <= moves <= len(self._past) or self._past[-moves][1] != seat:
+            raise CannotUndo("That cannot be taken back here.")
+        return self._append_undo(seat, moves)
+
+    def text(self, entry: Entry) -> str:
+        """A log entry in text notation."""
+        return f"undo {entry.undone}" if entry.undone else self.game.moves.text(entry.move)
+
+    def _check_seat(self, seat: int) -> None:
+        if seat != CLOCK and seat not in self.seats:
+            raise BadSeat(f"There is no seat {seat_name(seat)} at this table; seats are @1 to @{self.header.seats}.")
+
+
+def check_secret(secret: bytes, committed: str) -> None:
+    """Raise `BadSecret` unless the secret is the one that was committed to."""
+    if commitment(secret) != committed:
+        raise BadSecret("The secret is not the one the table committed to at the start: the deal may have been chosen.")
+
+
+def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """One name a seat, made up where none is given."""
+    if len(names) > seats:
+        raise BadName(f"{len(names)} names for {seats} seats.")
+    for name in names:
+        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable() or name.casefold() in RESERVED_NAMES:
+            raise BadName(f"“{name[:LONGEST_NAME]}” cannot be a name: use 1 to {LONGEST_NAME} printable characters, and not “you”.")
+    return (*names, *(f"Player {i + 1}" for i in range(len(names), seats)))
+
+
+def seat_name(seat: int) -> str:
+    """A seat as texts write it."""
+    return "clock" if seat == CLOCK else f"@{seat + 1}"
+
+
+def seat_set(seats: Iterable[int]) -> int:
+    """Seats as one number with a bit for each."""
+    return sum({1 << seat for seat in seats})
+
+
+def seats_in(mask: int) -> list[int]:
+    """The seats of a set."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+
+
+def _sown(seed: str, seats: int) -> tuple[bytes, tuple[bytes, ...]]:
+    secret = hashlib.sha256(b"cactarium secret\0" + seed.encode()).digest()
+    return secret, tuple(hashlib.sha256(secret + bytes([seat])).digest()[:16] for seat in range(seats))
+
+
+__all__ = ["CLOCK", "EVERYONE", "Entry", "Header", "LegalMoves", "Match", "seat_name", "seat_set", "seats_in"]

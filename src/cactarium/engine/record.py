@@ -1,0 +1,138 @@
+"""A match as readable text: header, one line a move with a digest of what it led to, and a closing line that seals the whole.
+
+A record holds the secret that the match was dealt from: while the match runs, it belongs to the table and to nobody who plays at it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from .errors import BadMatch, CactariumError, RulesChanged
+from .game import Game
+from .match import CLOCK, Header, Match, check_names, check_secret, seat_name
+
+TITLE = "cactarium match 1"
+
+
+def write(match: Match) -> str:
+    """The record of a match."""
+    header = match.header
+    lines = [
+        TITLE,
+        f"game: {match.game.id}",
+        f"rules: {header.rules_version}",
+        f"seats: {header.seats}",
+        *(f"option {name}: {value}" for name, value in header.options.items()),
+        *(f"name {seat_name(seat)}: {name}" for seat, name in enumerate(header.names)),
+        *(f"player {seat_name(seat)}: {player}" for seat, player in enumerate(header.players)),
+        f"commitment: {header.commitment}",
+        *(f"nonce {seat_name(seat)}: {nonce.hex()}" for seat, nonce in enumerate(header.nonces)),
+        f"secret: {header.secret.hex()}",
+        "",
+    ]
+    lines += [f"{n}. {seat_name(e.seat)} {match.text(e)} #{e.digest}" for n, e in enumerate(match.log, 1)]
+    body = "\n".join(lines) + "\n"
+    return body + _seal(body, len(match.log), match.over)
+
+
+def read(text: str, find: Callable[[str], Game]) -> Match:
+    """The match of a record, replayed and checked move by move."""
+    body, moves = _opened(text)
+    head, _, log = body.partition("\n\n")
+    match = Match(_header(_fields(head), find))
+    lines = log.splitlines()
+    if len(lines) != moves:
+        raise BadMatch(f"The record says it has {moves} moves, but {len(lines)} are there.")
+    for n, line in enumerate(lines, 1):
+        _follow(match, n, line)
+    return match
+
+
+def save(match: Match, path: Path) -> None:
+    """Write the record; what was there before stays whole until the new one is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(write(match))
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(name, path)
+
+
+def load(path: Path, find: Callable[[str], Game]) -> Match:
+    """The match saved at `path`."""
+    try:
+        return read(path.read_text(encoding="utf-8"), find)
+    except OSError as error:
+        raise BadMatch(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadMatch(f"{path} is not a match record: it is not text.") from None
+
+
+def _seal(body: str, moves: int, over: bool) -> str:
+    return f"end: {moves} moves, {'over' if over else 'open'} #{hashlib.sha256(body.encode()).hexdigest()[:16]}\n"
+
+
+def _opened(text: str) -> tuple[str, int]:
+    """The body of a sealed record and its number of moves."""
+    if not text.startswith(TITLE + "\n"):
+        raise BadMatch(f"This is not a match record: it does not begin with “{TITLE}”.")
+    at = text.rfind("\nend: ") + 1
+    if not at:
+        raise BadMatch("The record is truncated: its closing line is missing.")
+    body, closing = text[:at], text[at:]
+    count = closing.split()[1]
+    moves = int(count) if count.isdigit() else -1
+    if closing not in (_seal(body, moves, True), _seal(body, moves, False)):
+        raise BadMatch("The record has been edited: its closing line does not fit what stands above it.")
+    return body, moves
+
+
+def _fields(head: str) -> dict[str, str]:
+    fields = {}
+    for n, line in enumerate(head.splitlines()[1:], 2):
+        name, colon, value = line.partition(": ")
+        if not colon:
+            raise BadMatch(f"Line {n} should read “name: value”, not “{line}”.")
+        fields[name] = value
+    return fields
+
+
+def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
+    try:
+        game = find(fields["game"])
+        seats = int(fields["seats"])
+        game.check_seats(seats)
+        options = game.complete({name.removeprefix("option "): value for name, value in fields.items() if name.startswith("option ")})
+        names = check_names([fields[f"name {seat_name(seat)}"] for seat in range(seats)], seats)
+        players = tuple(fields[f"player {seat_name(seat)}"] for seat in range(seats))
+        nonces = tuple(bytes.fromhex(fields[f"nonce {seat_name(seat)}"]) for seat in range(seats))
+        secret, committed, rules = bytes.fromhex(fields["secret"]), fields["commitment"], int(fields["rules"])
+    except KeyError as error:
+        raise BadMatch(f"The record's header lacks “{error.args[0]}”.") from None
+    except ValueError as error:
+        raise BadMatch(f"The record's header cannot be read: {error}.") from None
+    check_secret(secret, committed)
+    if rules != game.rules_version:
+        raise RulesChanged(f"The match was played under version {rules} of the rules of {game.title}; these are version {game.rules_version}.")
+    return Header(game, seats, options, names, players, secret, nonces, rules)
+
+
+def _follow(match: Match, n: int, line: str) -> None:
+    """Repeat one line of the log and compare what it led to."""
+    number, _, rest = line.partition(". ")
+    move, _, digest = rest.rpartition(" #")
+    mover, _, text = move.partition(" ")
+    seats = {seat_name(seat): seat for seat in (*match.seats, CLOCK)}
+    if number != str(n) or mover not in seats:
+        raise BadMatch(f"Move {n} cannot be read: “{line}”.")
+    try:
+        entry = match.follow(seats[mover], text)
+    except CactariumError as error:
+        raise BadMatch(f"Move {n} cannot have been made. {error}") from None
+    if entry.digest != digest:
+        raise BadMatch(f"Move {n} did not lead to what the record says: the record, the seed or the rules were changed.")

@@ -1,0 +1,73 @@
+"""The functions a game's `rules.py` offers; everything else is built on only these.
+
+Drivers and bots import them from here and are bound to a game by `twin.bind`. A set of seats is a number with a bit for each seat.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from .layout import Layout, Vec
+
+State = Any  # a game's own Layout, which has at least the fields `seats`, `epoch` and `chance`
+
+
+class Rules(Protocol):
+    """A rules module, interpreted or compiled."""
+
+    @property
+    def State(self) -> type[Layout]:
+        """The layout of the game's states."""
+
+    def new_game(self, s: Any, seats: int, options: Vec) -> None:
+        """Set up and deal; `s` is blank but for its seeded chance."""
+
+    def legal(self, s: Any, seat: int, out: Vec) -> int:
+        """Write the moves this seat, or the clock, may make now into `out` and return how many: the only truth about legality."""
+
+    def waiting(self, s: Any) -> int:
+        """The seats whose move the game cannot go on without; others may still interrupt."""
+
+    def apply(self, s: Any, seat: int, move: int, out: Vec) -> None:
+        """Play one legal move and tell what happened."""
+
+    def deadlines(self, s: Any, out: Vec) -> int:
+        """Write the clocks that run now into `out`, four numbers each (kind, seats, epoch, the clock's move), and return how many."""
+
+    def redeal(self, s: Any, viewers: int, chance: Vec) -> None:
+        """Turn `s` into another world that these seats could not tell from the real one, the same one whatever was hidden in `s`."""
+
+    def outcome(self, s: Any, places: Vec, scores: Vec) -> bool:
+        """Write every seat's place (1 is first) and score; False while the game goes on."""
+
+
+def _unbound() -> Any:
+    raise RuntimeError("bind this module to a game first: see cactarium.engine.twin")
+
+
+def new_game(s: State, seats: int, options: Vec) -> None:
+    _unbound()
+
+
+def legal(s: State, seat: int, out: Vec) -> int:
+    return int(_unbound())
+
+
+def waiting(s: State) -> int:
+    return int(_unbound())
+
+
+def apply(s: State, seat: int, move: int, out: Vec) -> None:
+    _unbound()
+
+
+def deadlines(s: State, out: Vec) -> int:
+    return int(_unbound())
+
+
+def redeal(s: State, viewers: int, chance: Vec) -> None:
+    _unbound()
+
+
+def outcome(s: State, places: Vec, scores: Vec) -> bool:
+    return bool(_unbound())

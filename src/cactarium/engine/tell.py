@@ -1,0 +1,37 @@
+"""How rules say what happened: rows of numbers in a buffer outside the state, each with the seats that may see its secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .layout import Vec
+
+EVERYONE = -1  # a set of seats is a number with a bit for each
+NOBODY = 0
+CLOCK = -1  # the seat of the clock, which moves when somebody's time is up
+
+ROW = 6  # kind, witnesses, four arguments
+
+
+def tell(out: Vec, kind: int, witnesses: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Note an event; only `witnesses` may see its secret arguments. A buffer of length 1 is deaf."""
+    if len(out) == 1:
+        return
+    at = 1 + out[0] * ROW
+    out[at] = kind
+    out[at + 1] = witnesses
+    out[at + 2] = a
+    out[at + 3] = b
+    out[at + 4] = c
+    out[at + 5] = d
+    out[0] += 1
+
+
+def buffer(events: int) -> Vec:
+    """An empty buffer with room for this many events; its first number counts them."""
+    return [0] * (1 + events * ROW)
+
+
+def rows(out: Vec) -> Iterable[Vec]:
+    """The events in a buffer, a row each."""
+    return (out[1 + i * ROW : 1 + (i + 1) * ROW] for i in range(out[0]))

@@ -1,0 +1,83 @@
+"""Sentences as keys with arguments: every client renders them in its own language.
+
+An argument is a number, or a value that says what it is: {"seat": 2}, {"card": "stop"}, {"cards": {"stop": 2}}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .words import Domain, Event, Events, Moves
+
+Value = int | dict[str, Any]
+
+
+class Text:
+    """A sentence to be said: a key of the game's `.ftl` files and its arguments."""
+
+    __slots__ = ("args", "key")
+
+    def __init__(self, key: str, **args: Value) -> None:
+        self.key = key
+        self.args = args
+
+    def record(self) -> dict[str, Any]:
+        """The sentence as plain data."""
+        return {"text": self.key, **self.args}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self.record() == other.record()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Text({self.key!r}, {self.args!r})"
+
+
+class Refusal(Text):
+    """Why something cannot be done, with the clause that says so and a plain message for programmers."""
+
+    __slots__ = ("clause", "message")
+
+    def __init__(self, key: str, clause: str, message: str, **args: Value) -> None:
+        super().__init__(key, **args)
+        self.clause = clause
+        self.message = message
+
+
+def seat(number: int) -> Value:
+    return {"seat": number}
+
+
+def card(name: str) -> Value:
+    return {"card": name}
+
+
+def cards(bag: Mapping[str, int]) -> Value:
+    """Cards by name, with the number of copies."""
+    return {"cards": dict(bag)}
+
+
+def value_in(domain: Domain, value: int) -> Value:
+    """An argument of a move or event, saying what it is."""
+    if domain.kind == "seat":
+        return seat(value)
+    if domain.kind == "number":
+        return int(domain.names[value])
+    return {domain.kind: domain.names[value]}
+
+
+def event_text(events: Events, event: Event) -> Text:
+    """An event as a sentence; one with a hidden part has a key of its own."""
+    hidden = any(value is None for _, value in event.args)
+    key = f"event-{event.kind}" + ("-hidden" if hidden else "")
+    args = {name: value_in(events.domain(event.kind, name), value) for name, value in event.args if value is not None}
+    return Text(key, **args)
+
+
+def move_text(moves: Moves, code: int) -> Text:
+    """A move as a sentence for the one who may make it."""
+    verb = moves.verb(code)
+    pairs = zip(moves.verbs[verb].items(), moves.values(code), strict=True)
+    return Text(f"move-{verb}", **{name: value_in(domain, value) for (name, domain), value in pairs})

@@ -1,0 +1,76 @@
+"""What players of Cactus Game can do."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ...engine.layout import Table
+from ...engine.words import Domain, Moves, numbers, seats
+from . import cards
+from .cards import NAMES
+
+PLAYERS = 6
+
+SEAT = seats(PLAYERS)
+CARD = Domain("card", NAMES)
+CHARACTER = Domain("card", NAMES[:3])
+PAIR_OF_SEATS = list(combinations(range(PLAYERS), 2))
+PAIR = Domain("pair", tuple(f"@{a + 1}+@{b + 1}" for a, b in PAIR_OF_SEATS))
+
+MOVES = Moves(
+    {
+        "pass": {},
+        "stop": {},
+        "draw": {},
+        "refill": {},
+        "set": {"character": CHARACTER, "wilds": numbers(0, 2)},
+        "wild-set": {},
+        "free-point": {},
+        "draw-3": {},
+        "swap-hands": {"pair": PAIR},
+        "see-and-steal": {"target": SEAT},
+        "steal-point": {"target": SEAT},
+        "steal-card": {"target": SEAT},
+        "request": {"target": SEAT, "card": CARD},
+        "take": {"card": CARD},
+        "time-up": {},
+    }
+)
+
+(
+    PASS,
+    STOP,
+    DRAW,
+    REFILL,
+    SET,
+    WILD_SET,
+    FREE_POINT,
+    DRAW_3,
+    SWAP_HANDS,
+    SEE_AND_STEAL,
+    STEAL_POINT,
+    STEAL_CARD,
+    REQUEST,
+    TAKE,
+    TIME_UP,
+) = (MOVES.first(verb) for verb in MOVES.verbs)
+
+VERB = MOVES.verb_table
+FIRST = MOVES.argument_table(0)
+SECOND = MOVES.argument_table(1)
+PAIR_LEFT = Table(a for a, _ in PAIR_OF_SEATS)
+PAIR_RIGHT = Table(b for _, b in PAIR_OF_SEATS)
+
+ACTIONS = {
+    FREE_POINT: cards.FREE_POINT,
+    DRAW_3: cards.DRAW_3,
+    SWAP_HANDS: cards.SWAP_HANDS,
+    SEE_AND_STEAL: cards.SEE_AND_STEAL,
+    STEAL_POINT: cards.STEAL_A_POINT,
+    STEAL_CARD: cards.STEAL_A_CARD,
+    REQUEST: cards.REQUEST_A_CARD,
+}
+ACTION = Table(ACTIONS.get(verb, -1) for verb in VERB)  # the action card a move plays, -1 if none
+
+CLOCKS = ("turn", "stop", "take")
+TURN_CLOCK, STOP_CLOCK, TAKE_CLOCK = range(3)

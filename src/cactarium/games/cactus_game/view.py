@@ -1,0 +1,222 @@
+"""What a seat may know of Cactus Game, as plain data, and the same in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine import text
+from ...engine.tell import CLOCK
+from ...engine.text import Refusal, Text
+from . import cards, moves
+from .cards import KINDS, NAMES
+from .hands import asked
+from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
+
+PHASES = {ON_TURN: "turn", STOP_WINDOW: "stop", TAKING: "take", OVER: "over"}
+
+CLAUSES = ("4.1", "4.1", "4.1", "4.2", "6.2", "6.3", "6.4", "6.5", "6.6", "6.7", "6.8", "6.1")  # by card
+
+TARGETED = {
+    moves.SEE_AND_STEAL: "event-plays-see",
+    moves.STEAL_POINT: "event-plays-steal-point",
+    moves.STEAL_CARD: "event-plays-steal-card",
+}
+
+View = dict[str, Any]
+
+
+def view(s: State, seats: int) -> View:
+    """What this set of seats may know."""
+    you = [seat for seat in range(s.seats) if seats >> seat & 1]
+    return {
+        "game": "cactus-game",
+        "you": you,
+        "phase": PHASES[s.phase],
+        "epoch": s.epoch,
+        "turn": s.turn,
+        "began_empty": bool(s.began_empty),
+        "must_refill": bool(s.must_refill),
+        "futile_plays": bool(s.futile_plays),
+        "goal": s.goal,
+        "supply": s.supply,
+        "deck": s.deck_size,
+        "discard": by_name(s.discard),
+        "pending": moves.MOVES.text(s.pending) if s.phase == STOP_WINDOW else None,
+        "stops": s.stops,
+        "newest": s.newest if s.phase == STOP_WINDOW else None,
+        "asked": [seat for seat in range(s.seats) if s.phase == STOP_WINDOW and asked(s) >> seat & 1],
+        "answered": [seat for seat in you if s.phase == STOP_WINDOW and (asked(s) & ~s.awaited) >> seat & 1],
+        "looking": looking(s, seats),
+        "players": [player(s, seat, seats) for seat in range(s.seats)],
+    }
+
+
+def by_name(bag: list[int]) -> dict[str, int]:
+    """The cards of a bag by name."""
+    return {name: copies for name, copies in zip(NAMES, bag, strict=True) if copies}
+
+
+def looking(s: State, seats: int) -> View | None:
+    """The hand that lies open before the player on turn (6.4)."""
+    if s.phase != TAKING:
+        return None
+    return {"target": s.victim, "cards": by_name(s.hand[s.victim]) if seats >> s.turn & 1 else None}
+
+
+def player(s: State, seat: int, seats: int) -> View:
+    """One player, with the hand or with what each viewer knows of it."""
+    mine = bool(seats >> seat & 1)
+    viewers = [who for who in range(s.seats) if seats >> who & 1]
+    return {
+        "points": s.points[seat],
+        "cards": s.hand_size[seat],
+        "hand": by_name(s.hand[seat]) if mine else None,
+        "known": {} if mine else {who: known for who in viewers if (known := by_name(s.known[seat][who]))},
+        "absent": {} if mine else {who: absent for who in viewers if (absent := missing(s.absent[seat][who]))},
+    }
+
+
+def missing(bits: int) -> list[str]:
+    return [NAMES[card] for card in range(KINDS) if bits >> card & 1]
+
+
+def describe(v: View) -> list[Text]:
+    """The table in words, the most pressing last."""
+    lines = [Text("table", deck=v["deck"], discard=sum(v["discard"].values()), supply=v["supply"], goal=v["goal"])]
+    for seat, p in enumerate(v["players"]):
+        if seat not in v["you"]:
+            lines += about_other(seat, p)
+    for seat in v["you"]:
+        mine = v["players"][seat]
+        lines.append(Text("you", seat=text.seat(seat), points=mine["points"], count=mine["cards"], cards=text.cards(mine["hand"])))
+    return lines + about_question(v)
+
+
+def about_other(seat: int, p: View) -> list[Text]:
+    lines = [Text("player", seat=text.seat(seat), points=p["points"], cards=p["cards"])]
+    lines += [Text("player-known", seat=text.seat(seat), cards=text.cards(known)) for known in p["known"].values()]
+    for absent in p["absent"].values():
+        lines.append(Text("player-absent", seat=text.seat(seat), cards=text.cards(dict.fromkeys(absent, 1))))
+    return lines
+
+
+def about_question(v: View) -> list[Text]:
+    turn = text.seat(v["turn"])
+    if v["phase"] == "over":
+        return [Text("over", winner=turn)]
+    if v["phase"] == "stop":
+        return about_window(v)
+    if v["phase"] == "take":
+        target, seen = text.seat(v["looking"]["target"]), v["looking"]["cards"]
+        return [Text("waits-take", seat=turn, target=target) if seen is None else Text("choose-take", target=target, cards=text.cards(seen))]
+    return [Text("your-turn", seat=turn) if v["turn"] in v["you"] else Text("waits-turn", seat=turn)]
+
+
+def about_window(v: View) -> list[Text]:
+    asked_here = [seat for seat in v["you"] if seat in v["asked"]]
+    lines = [about_pending(v), Text("stops-so-far", stops=v["stops"])]
+    if not asked_here:
+        return [*lines, Text("waits-stop")]
+    if all(seat in v["answered"] for seat in asked_here):
+        return [*lines, Text("answered")]
+    holds_stop = any(v["players"][seat]["hand"].get("stop") for seat in asked_here)
+    return [*lines, Text("stop-or-pass" if holds_stop else "only-pass", seat=text.seat(v["newest"]))]
+
+
+def about_pending(v: View) -> Text:
+    """The action on the table, in the words in which it was announced."""
+    move = moves.MOVES.parse(v["pending"])
+    player, target = text.seat(v["turn"]), text.seat(moves.FIRST[move])
+    verb = moves.VERB[move]
+    if verb == moves.SWAP_HANDS:
+        left, right = moves.PAIR_OF_SEATS[moves.FIRST[move]]
+        return Text("event-plays-swap", player=player, left=text.seat(left), right=text.seat(right))
+    if verb == moves.REQUEST:
+        return Text("event-plays-request", player=player, target=target, card=text.card(NAMES[moves.SECOND[move]]))
+    if verb in TARGETED:
+        return Text(TARGETED[verb], player=player, target=target)
+    return Text("event-plays-free-point" if verb == moves.FREE_POINT else "event-plays-draw-3", player=player)
+
+
+def topics(v: View) -> list[str]:
+    """The clauses about what is on the table for these seats now."""
+    if v["phase"] == "over":
+        return ["1.3"]
+    if v["phase"] == "stop":
+        return [clause_of(moves.ACTION[moves.MOVES.parse(v["pending"])]), "5.2", "5.3", "5.4", "5.6"]
+    if v["phase"] == "take":
+        return ["6.4"]
+    held = {name for seat in v["you"] for name in (v["players"][seat]["hand"] or {})}
+    clauses = {"3.2", "3.3"} | ({"3.4"} if v["began_empty"] else set())
+    return sorted(clauses | {clause_of(NAMES.index(name)) for name in held})
+
+
+def clause_of(card: int) -> str:
+    """The clause that explains a card."""
+    return CLAUSES[card]
+
+
+def why_not(v: View, seat: int, move: int) -> Refusal:
+    """Why a seat that sees this view may not make this move; asked only of moves that are refused."""
+    verb = moves.VERB[move]
+    if v["phase"] == "over":
+        return Refusal("refuse-over", "1.3", "the game is over")
+    if seat == CLOCK or verb == moves.TIME_UP:
+        return Refusal("refuse-clock", "8.1", "only the clock can end somebody's time, and nothing else")
+    if v["phase"] == "stop":
+        return why_not_answer(v, seat, verb)
+    if verb in (moves.PASS, moves.STOP):
+        return Refusal("refuse-nothing-to-stop", "5.4", "there is no card on the table to Stop")
+    if seat != v["turn"]:
+        return Refusal("refuse-turn", "3.1", f"it is @{v['turn'] + 1}'s turn", seat=text.seat(v["turn"]))
+    if v["phase"] == "take":
+        return Refusal("refuse-take", "6.4", "you must first take one of the cards you are looking at")
+    return why_not_play(v, seat, move)
+
+
+def why_not_answer(v: View, seat: int, verb: int) -> Refusal:
+    if seat == v["newest"]:
+        return Refusal("refuse-own", "5.4", "the newest card is your own; the others are being asked")
+    if seat in v["answered"]:
+        return Refusal("refuse-answered", "5.5", "you have answered already")
+    if verb == moves.STOP:
+        return Refusal("refuse-no-card", "6.1", "you hold no Stop", card=text.card("stop"))
+    return Refusal("refuse-window", "5.2", "first everybody must say whether they Stop the card on the table")
+
+
+def why_not_play(v: View, seat: int, move: int) -> Refusal:
+    verb, hand = moves.VERB[move], v["players"][seat]["hand"]
+    if verb == moves.TAKE:
+        return Refusal("refuse-not-looking", "6.4", "you are not looking at a hand")
+    if verb == moves.DRAW:
+        return Refusal("refuse-must-refill", "3.4", "you began your turn without cards and must draw 3")
+    if verb == moves.REFILL:
+        return Refusal("refuse-refill", "3.4", "only who begins the turn without cards draws 3")
+    if verb in (moves.SET, moves.WILD_SET):
+        return why_not_set(v, hand, move)
+    card = moves.ACTION[move]
+    if not hand.get(NAMES[card]):
+        return Refusal("refuse-no-card", clause_of(card), f"you hold no {NAMES[card]}", card=text.card(NAMES[card]))
+    return why_not_target(v, seat, move, card)
+
+
+def why_not_set(v: View, hand: dict[str, int], move: int) -> Refusal:
+    if moves.VERB[move] == moves.WILD_SET:
+        if hand.get("wild", 0) < 3:
+            return Refusal("refuse-set", "4.3", "that takes three Wilds", card=text.card("wild"))
+    elif hand.get(NAMES[moves.FIRST[move]], 0) < 3 - moves.SECOND[move] or hand.get("wild", 0) < moves.SECOND[move]:
+        return Refusal("refuse-set", "4.1" if moves.SECOND[move] == 0 else "4.2", "you do not hold these three cards", card=text.card(NAMES[moves.FIRST[move]]))
+    return Refusal("refuse-no-points", "1.4", "there are no points left to gain")
+
+
+def why_not_target(v: View, seat: int, move: int, card: int) -> Refusal:
+    target = moves.FIRST[move]
+    if card == cards.FREE_POINT:
+        return Refusal("refuse-no-points", "1.4", "there are no points left to gain")
+    if card == cards.SWAP_HANDS or target >= len(v["players"]):
+        return Refusal("refuse-no-seat", clause_of(card), "there is nobody in that seat")
+    if target == seat:
+        return Refusal("refuse-self", clause_of(card), "choose another player")
+    if moves.VERB[move] == moves.STEAL_POINT:
+        return Refusal("refuse-no-point-there", "5.8", f"@{target + 1} has no points", seat=text.seat(target))
+    return Refusal("refuse-empty-hand", "5.8", f"@{target + 1} has no cards", seat=text.seat(target))

@@ -1,0 +1,233 @@
+"""Play in a terminal: plain sentences, numbered choices, nothing that a screen reader could not follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from . import bots, texts
+from .engine import record
+from .engine.chance import below
+from .engine.errors import BadNotation, CannotUndo, IllegalMove
+from .engine.layout import Vec
+from .engine.match import PERSON, Match
+
+FEW = 3  # moves of one verb that are offered one by one rather than step by step
+
+Ask = Callable[[str], str]
+Print = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A line to choose: a move, or a step towards one."""
+
+    label: str
+    moves: Vec
+    depth: int  # arguments that are settled
+
+
+class Leave(Exception):
+    """The player puts the game away for later."""
+
+
+class Terminal:
+    """One person at a table of bots."""
+
+    def __init__(self, match: Match, language: str, path: Path, seed: str | None = None, ask: Ask = input, tell: Print = print) -> None:
+        self.match = match
+        self.seat = match.header.players.index(PERSON)
+        self.say = texts.Speaker(match.game, language, match.header.names, self.seat)
+        self.language = language
+        self.path = path
+        self._ask, self._print = ask, tell
+        self._told = 0
+        self._seen: set[str] = set()
+        self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
+        self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves; either way the record is kept."""
+        try:
+            self._welcome()
+            while not self.match.over:
+                self._step()
+            self._tell_news()
+            self._farewell()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self._print("")
+            self._save()
+            self._print(self.say("play-resume", path=str(self.path)))
+            self._print(self.say("play-interrupted"))
+
+    def _welcome(self) -> None:
+        header = self.match.header
+        self._print(self.say("play-welcome", game=self.match.game.title, seats=header.seats))
+        rivals = [self.say(f"play-player-{header.players[seat]}", name=header.names[seat]) for seat in self._bots]
+        self._print(self.say("play-bots", names=", ".join(rivals)))
+        for option in self.match.game.options:
+            if header.options[option.name] != option.default:
+                self._print(self.say("play-house-rule", name=self.say(f"option-{option.name}"), value=self._option(option.name)))
+        self._print(self.say("play-fair", commitment=header.commitment[:16]))
+        self._print(self.say("play-commands"))
+        self._told = max(0, len(self.match.log) - 8)
+
+    def _option(self, name: str) -> str:
+        value = self.match.header.options[name]
+        key = f"option-{name}-{value}"
+        return self.say(key) if self.say.knows(key) else value
+
+    def _step(self) -> None:
+        """One move by one of those awaited; chance decides who is quickest."""
+        seats = self.match.waiting
+        seat = seats[below(self._stream, len(seats))]
+        if seat != self.seat:
+            self.match.play(seat, self._bots[seat](bots.Chair(self.match, seat, self._stream)))
+            return
+        legal = self.match.legal(seat).codes
+        if [self.match.game.moves.verb(code) for code in legal] == ["pass"]:
+            self.match.play(seat, legal[0])
+            return
+        self._tell_news()
+        self._describe()
+        self._take_turn(legal)
+        record.save(self.match, self.path)
+
+    def _tell_news(self) -> None:
+        for event in self.match.events(self.seat, since=self._told):
+            self._print(self.say.event(event))
+        self._told = len(self.match.log)
+
+    def _table(self) -> list[str]:
+        return [self.say.say(line) for line in self.match.game.view.describe(self.match.view(self.seat))]
+
+    def _describe(self) -> None:
+        """What is new on the table, and the question, which comes last."""
+        table = self._table()
+        news = [line for line in table[:-1] if line not in self._seen]
+        self._seen = set(table)
+        self._print("")
+        self._print_all([*news, table[-1]])
+
+    def _take_turn(self, legal: Vec) -> None:
+        """Offer choices until a move is made or taken back."""
+        path: list[Choice] = [Choice("", legal, 0)]
+        while True:
+            choices = self._choices(path[-1])
+            if len(choices) == 1 and len(choices[0].moves) > 1:
+                path[-1] = choices[0]
+                continue
+            answer = self._prompt(choices, can_go_back=len(path) > 1)
+            if answer == "b" and len(path) > 1:
+                path.pop()
+            elif answer == "u":
+                if self._undo():
+                    return
+            elif isinstance(answer, int) and len(choices[answer].moves) > 1:
+                path.append(choices[answer])
+            elif isinstance(answer, int):
+                self.match.play(self.seat, choices[answer].moves[0])
+                return
+            elif self._play_text(answer):
+                return
+
+    def _choices(self, at: Choice) -> list[Choice]:
+        """The next step: verbs first, then one argument after another."""
+        moves = self.match.game.moves
+        if at.depth == 0:
+            choices = []
+            for verb in dict.fromkeys(moves.verb(code) for code in at.moves):
+                codes = [code for code in at.moves if moves.verb(code) == verb]
+                if len(codes) <= FEW:
+                    choices += [Choice(self.say.move(code), [code], len(moves.values(code))) for code in codes]
+                else:
+                    choices.append(Choice(self.say(f"verb-{verb}"), codes, 1))
+            return choices
+        i = at.depth - 1
+        values = dict.fromkeys(moves.values(code)[i] for code in at.moves)
+        groups = [[code for code in at.moves if moves.values(code)[i] == value] for value in values]
+        return [Choice(self.say.argument(codes[0], i), codes, at.depth + 1) for codes in groups]
+
+    def _prompt(self, choices: list[Choice], can_go_back: bool) -> int | str:
+        """A choice by its place in the list, or what else was typed."""
+        verb_step = not can_go_back
+        first = choices[0]
+        if not verb_step or first.depth > 1:
+            self._print(self.say(f"ask-{self._argument_name(first)}"))
+        for n, choice in enumerate(choices, 1):
+            self._print(f"  {n}. {choice.label}")
+        if can_go_back:
+            self._print(f"  {self.say('play-back')}")
+        while True:
+            answer = self._ask(f"{self.say('play-choose')}: ").strip()
+            if answer.isdecimal() and 1 <= int(answer) <= len(choices):
+                return int(answer) - 1
+            if not self._command(answer, len(choices), can_go_back):
+                return answer
+
+    def _argument_name(self, choice: Choice) -> str:
+        code = choice.moves[0]
+        names = list(self.match.game.moves.verbs[self.match.game.moves.verb(code)])
+        return names[min(choice.depth - 2, len(names) - 1)]
+
+    def _command(self, answer: str, most: int, can_go_back: bool) -> bool:
+        """Do what does not change the game; False if the answer is for the game."""
+        if answer == "?":
+            self._explain()
+        elif answer == "l":
+            self._print(self.say("play-log"))
+            self._print_all(self.say.event(event) for event in self.match.events(self.seat))
+        elif answer == "t":
+            self._print_all(self._table())
+        elif answer == "s":
+            self._save()
+        elif answer == "q":
+            raise Leave
+        elif answer == "u" or (answer == "b" and can_go_back) or answer.split(" ")[0] in self.match.game.moves.verbs:
+            return False
+        else:
+            self._print(self.say("play-not-a-choice", answer=answer, most=most))
+        return True
+
+    def _explain(self) -> None:
+        rules = texts.clauses(self.match.game, self.language)
+        self._print_all(rules[clause] for clause in self.match.game.view.topics(self.match.view(self.seat)))
+
+    def _play_text(self, answer: str) -> bool:
+        """A move in text notation, for those who know it by heart."""
+        try:
+            self.match.play(self.seat, answer)
+        except BadNotation as error:
+            self._print(str(error))
+        except IllegalMove as error:
+            self._print(f"{self.say(error.key, **error.arguments)} ({error.clause})")
+        else:
+            return True
+        return False
+
+    def _undo(self) -> bool:
+        try:
+            self.match.undo(self.seat)
+        except CannotUndo:
+            self._print(self.say("play-no-undo"))
+            return False
+        self._print(self.say("play-undone"))
+        return True
+
+    def _save(self) -> None:
+        record.save(self.match, self.path)
+        self._print(self.say("play-saved", path=str(self.path)))
+
+    def _farewell(self) -> None:
+        record.save(self.match, self.path)
+        self._print("")
+        self._print(self.say("play-result"))
+        places, scores = self.match.places, self.match.scores
+        for seat in sorted(self.match.seats, key=lambda seat: places[seat]):
+            self._print(self.say("play-place", place=places[seat], name=self.match.header.names[seat], score=scores[seat]))
+        self._print(self.say("play-record", path=str(self.path)))
+
+    def _print_all(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._print(line)

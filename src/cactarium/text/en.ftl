@@ -1,0 +1,48 @@
+## Words every game uses
+
+me = you
+none = nothing
+copies =
+    { $copies ->
+        [1] { $card }
+       *[other] { $copies } { $card }
+    }
+pair = { $left } and { $right }
+
+refuse-stale = Too late: the question has passed. You keep your card.
+
+## The terminal
+
+play-welcome = { $game } for { $seats } players. Choose by number.
+play-commands = ? rules · t table · u take back · l log · s save · q save and quit
+play-house-rule = House rule: { $name }: { $value }.
+play-fair = This deal was fixed before anybody moved. Its seal: { $commitment }.
+play-choose = Your choice
+play-back = b back
+play-bots = Against you: { $names }.
+play-player-seedling = { $name } (plays anything)
+play-player-sprout = { $name } (plays sensibly)
+play-not-a-choice = “{ $answer }” is not a choice. Type a number from 1 to { $most }, or ? for the rules.
+play-no-undo = That cannot be taken back: something has been drawn or shown since.
+play-undone = Taken back.
+play-saved = Saved: { $path }
+play-resume = Go on with: cactarium play --resume { $path }
+play-log = What has happened:
+play-result = Final standing:
+play-place = { $place }. { $name }: { $score }
+play-record = The whole game is in { $path }; cactarium verify { $path } checks the deal.
+play-interrupted = Until next time.
+play-bot-name-1 = Agave
+play-bot-name-2 = Bisnaga
+play-bot-name-3 = Cholla
+play-bot-name-4 = Dusty
+play-bot-name-5 = Echo
+play-bot-name-6 = Flor
+play-bot-name-7 = Gila
+play-bot-name-8 = Hazel
+play-your-name = Guest
+replay-undo =
+    { $name } takes back { $moves ->
+        [one] 1 move.
+       *[other] { $moves } moves.
+    }

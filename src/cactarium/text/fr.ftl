@@ -1,0 +1,48 @@
+## Les mots de tous les jeux
+
+me = vous
+none = rien
+copies =
+    { $copies ->
+        [1] { $card }
+       *[other] { $copies } { $card }
+    }
+pair = { $left } et { $right }
+
+refuse-stale = Trop tard : la question est passée. Vous gardez votre carte.
+
+## Le terminal
+
+play-welcome = { $game } à { $seats } joueurs. Choisissez par numéro.
+play-commands = ? règles · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
+play-house-rule = Règle de la maison : { $name } : { $value }.
+play-fair = La donne est fixée d’avance. Son sceau : { $commitment }.
+play-choose = Votre choix
+play-back = b retour
+play-bots = Face à vous : { $names }.
+play-player-seedling = { $name } (joue au hasard)
+play-player-sprout = { $name } (joue avec bon sens)
+play-not-a-choice = « { $answer } » n’est pas un choix. Tapez un nombre de 1 à { $most }, ou ? pour les règles.
+play-no-undo = Impossible à reprendre : depuis, quelque chose a été pioché ou montré.
+play-undone = Coup repris.
+play-saved = Partie sauvegardée : { $path }
+play-resume = Pour continuer : cactarium play --resume { $path }
+play-log = Ce qui s’est passé :
+play-result = Classement final :
+play-place = { $place }. { $name } : { $score }
+play-record = Toute la partie est dans { $path } ; cactarium verify { $path } vérifie la donne.
+play-interrupted = À la prochaine.
+play-bot-name-1 = Agave
+play-bot-name-2 = Bisnaga
+play-bot-name-3 = Cholla
+play-bot-name-4 = Dusty
+play-bot-name-5 = Écho
+play-bot-name-6 = Flor
+play-bot-name-7 = Gila
+play-bot-name-8 = Hazel
+play-your-name = Invité
+replay-undo =
+    { $name } reprend { $moves ->
+        [one] 1 coup.
+       *[other] { $moves } coups.
+    }

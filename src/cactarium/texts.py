@@ -1,0 +1,115 @@
+"""Speak: sentences of a game in a reader's language, and the clauses of its rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .engine.errors import CactariumError
+from .engine.game import Game
+from .engine.text import Text, Value, event_text, move_text, value_in
+from .engine.words import Event
+
+LANGUAGES = {"en": "English", "fr": "français"}
+COMMON = Path(__file__).parent / "text"
+
+
+class UnknownLanguage(CactariumError):
+    """A language we do not speak."""
+
+
+class Speaker:
+    """Says everything about one match to one reader; `you` is the reader's seat, if any."""
+
+    def __init__(self, game: Game, language: str, names: Sequence[str], you: int | None = None) -> None:
+        self.game = game
+        self.names = names
+        self.you = you
+        self._bundle = _bundle(game, check_language(language))
+
+    def __call__(self, key: str, **args: Value | str) -> str:
+        """The sentence of a key."""
+        return self._format(key, args)
+
+    def say(self, text: Text) -> str:
+        """A sentence."""
+        return self._format(text.key, text.args)
+
+    def event(self, event: Event) -> str:
+        """Something that happened."""
+        return self.say(event_text(self.game.events, event))
+
+    def move(self, code: int) -> str:
+        """A move one could make."""
+        return self.say(move_text(self.game.moves, code))
+
+    def argument(self, code: int, i: int) -> str:
+        """The i-th argument of a move."""
+        domain = list(self.game.moves.verbs[self.game.moves.verb(code)].values())[i]
+        return str(self._value(value_in(domain, self.game.moves.values(code)[i])))
+
+    def seat(self, seat: int) -> str:
+        """A player's name, or the word for the reader."""
+        return self._format("me", {}) if seat == self.you else self.names[seat]
+
+    def knows(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return bool(self._bundle.has_message(key))
+
+    def _format(self, key: str, args: Mapping[str, Any]) -> str:
+        message = self._bundle.get_message(key)
+        text, errors = self._bundle.format_pattern(message.value, {name: self._value(value) for name, value in args.items()})
+        if errors:
+            raise errors[0]
+        return str(text)
+
+    def _value(self, value: Any) -> Any:
+        if not isinstance(value, dict):
+            return value
+        ((kind, inner),) = value.items()
+        return getattr(self, f"_{kind}")(inner)
+
+    def _seat(self, seat: int) -> str:
+        return self.seat(seat)
+
+    def _card(self, name: str) -> str:
+        return self._format(f"card-{name}", {})
+
+    def _cards(self, bag: Mapping[str, int]) -> str:
+        items = [self._format("copies", {"copies": copies, "card": self._card(name)}) for name, copies in bag.items()]
+        return ", ".join(items) or self._format("none", {})
+
+    def _pair(self, pair: str) -> str:
+        left, right = (self.seat(int(seat[1:]) - 1) for seat in pair.split("+"))
+        return self._format("pair", {"left": left, "right": right})
+
+
+def check_language(language: str) -> str:
+    """The language itself, if we speak it."""
+    if language not in LANGUAGES:
+        raise UnknownLanguage(f"“{language}” is not a language of this table; it speaks: {', '.join(LANGUAGES)}.")
+    return language
+
+
+@cache
+def _bundle(game: Game, language: str) -> Any:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    for folder in (COMMON, game.folder / "text"):
+        bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+CLAUSE = re.compile(r"^\*\*(\d+\.\d+)[ .]?")
+
+
+@cache
+def clauses(game: Game, language: str = "en") -> dict[str, str]:
+    """The rules of a game in our own words, clause by clause."""
+    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
+    lines = (game.folder / name).read_text(encoding="utf-8").splitlines()
+    return {found[1]: line.replace("**", "").replace("`", "") for line in lines if (found := CLAUSE.match(line))}
