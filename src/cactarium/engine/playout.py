@@ -8,6 +8,9 @@ from .chance import restart
 from .layout import Vec
 from .quick import quick_below, quick_word
 from .rulebook import State, apply, legal, new_game, waiting
+from .tell import CLOCK
+
+SELDOM = 8  # one pause in so many is used to interrupt
 
 
 def pick_seat(seats: int, q: Vec) -> int:
@@ -27,16 +30,24 @@ def pick_seat(seats: int, q: Vec) -> int:
 
 
 def play_on(s: State, q: Vec, moves: Vec, deaf: Vec) -> int:
-    """Play random moves until nobody is awaited; return how many were made."""
+    """Play random moves to the end and return how many were made; where nobody is awaited, somebody may interrupt, or the clock moves."""
     made = 0
-    seats = waiting(s)
-    while seats:
-        seat = pick_seat(seats, q)
+    while True:
+        seats = waiting(s)
+        seat = pick_seat(seats, q) if seats else interrupter(s, q, moves)
         n = legal(s, seat, moves)
+        if n == 0:
+            return made
         apply(s, seat, moves[quick_below(q, n) if n > 1 else 0], deaf)
         made += 1
-        seats = waiting(s)
-    return made
+
+
+def interrupter(s: State, q: Vec, moves: Vec) -> int:
+    """Now and then a seat that may move unasked, else the clock."""
+    seat = quick_below(q, s.seats * SELDOM)
+    if seat < s.seats and legal(s, seat, moves) > 0:
+        return seat
+    return CLOCK
 
 
 def play_games(states: Any, first: int, games: int, seats: int, options: Vec, q: Vec, moves: Vec, deaf: Vec) -> int:

@@ -227,13 +227,25 @@ def take_effect(s: State, move: int, out: Vec) -> None:
     else:
         go_on(s)
         if verb == moves.SWAP_HANDS:
-            left, right = moves.PAIR_LEFT[target], moves.PAIR_RIGHT[target]
-            swap_hands(s, left, right)
-            tell(out, events.SWAPS, EVERYONE, left, right)
+            swap(s, moves.PAIR_LEFT[target], moves.PAIR_RIGHT[target], out)
         elif verb == moves.STEAL_CARD:
             steal_card(s, target, out)
         elif verb == moves.REQUEST:
             request(s, target, moves.SECOND[move], out)
+
+
+def swap(s: State, left: int, right: int, out: Vec) -> None:
+    """6.3: each of the two sees the new hand."""
+    swap_hands(s, left, right)
+    tell(out, events.SWAPS, EVERYONE, left, right)
+    tell_hand(s, left, out)
+    tell_hand(s, right, out)
+
+
+def tell_hand(s: State, player: int, out: Vec) -> None:
+    for card in range(KINDS):
+        if s.hand[player][card] > 0:
+            tell(out, events.RECEIVES, 1 << player, player, card, s.hand[player][card])
 
 
 def steal_point(s: State, target: int, out: Vec) -> None:

@@ -212,6 +212,11 @@ event-swaps =
            *[other] { $left } and { $right } exchange their hands.
         }
     }
+event-receives =
+    You now hold { $copies ->
+        [1] { $card }.
+       *[other] { $copies } { $card }.
+    }
 event-looks =
     { $player ->
         [you] You look at the hand of { $target }.

@@ -231,6 +231,11 @@ event-swaps =
            *[other] { $left } et { $right } échangent leurs mains.
         }
     }
+event-receives =
+    Vous avez maintenant { $copies ->
+        [1] { $card }.
+       *[other] { $copies } { $card }.
+    }
 event-looks =
     { $player ->
         [vous] Vous regardez la main de { $target }.

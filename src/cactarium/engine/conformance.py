@@ -1,0 +1,316 @@
+"""The laws every game must keep, as functions that play random games and raise `Broken` with the moves that led there.
+
+`check` runs them all; a new game is done when it passes for every option set and number of seats.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from . import chance, quick, record, twin
+from .errors import IllegalMove
+from .game import Game
+from .layout import Vec
+from .match import CLOCK, Match, seat_name, seat_set
+from .tell import buffer, rows
+
+SELDOM = 10  # one move in so many is the clock's or an interruption
+LONGEST = 20_000  # moves after which a random game is called endless
+
+
+class Broken(AssertionError):
+    """A law that does not hold, and how to see it."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One way to set a table up."""
+
+    game: Game
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    seed: str
+
+    def match(self) -> Match:
+        """A fresh match."""
+        return Match.new(self.game, seats=self.seats, options=dict(self.options), seed=self.seed)
+
+    def __str__(self) -> str:
+        house = " ".join(f"{name}={value}" for name, value in self.options) or "default"
+        return f"{self.game.id} {self.seats} seats {house} seed {self.seed}"
+
+
+def option_sets(game: Game) -> list[tuple[tuple[str, str], ...]]:
+    """The defaults, and every option by itself at each other value; of a long list of values, its ends."""
+    sets: list[tuple[tuple[str, str], ...]] = [()]
+    for option in game.options:
+        others = [value for value in option.values if value != option.default]
+        sets += [((option.name, value),) for value in dict.fromkeys([others[0], others[-1]] if len(others) > 4 else others)]
+    return sets
+
+
+def walk(match: Match, seed: int = 1) -> Iterator[tuple[int, int]]:
+    """Make random moves to the end, yielding each before it is made; now and then the clock moves, or a seat that was not asked."""
+    q = [0] * quick.QUICK
+    quick.quick_seed(q, seed)
+    for _ in range(LONGEST):
+        awaited = match.waiting
+        seat = awaited[quick.quick_below(q, len(awaited))] if awaited else CLOCK
+        if quick.quick_below(q, SELDOM) == 0:
+            seat = _unasked(match, q, seat)
+        codes = match.legal(seat).codes
+        if not codes and not awaited:
+            return
+        if not codes:
+            raise Broken(f"{seat_name(seat)} is awaited but can do nothing, after {_story(match)}")
+        code = codes[quick.quick_below(q, len(codes))]
+        yield seat, code
+        match.play(seat, code)
+    raise Broken(f"a random game did not end in {LONGEST} moves")
+
+
+def _unasked(match: Match, q: Vec, seat: int) -> int:
+    """The clock or any seat that may move, else the seat itself."""
+    other = quick.quick_below(q, match.header.seats + 1) - 1
+    return other if match.legal(other).codes else seat
+
+
+def _story(match: Match) -> str:
+    return "; ".join(f"{seat_name(entry.seat)} {match.text(entry)}" for entry in match.log[-12:])
+
+
+def _require(holds: object, setting: Setting, match: Match, law: str) -> None:
+    if not holds:
+        raise Broken(f"{law}\n  in {setting}\n  after {len(match.log)} moves: {_story(match)}")
+
+
+def _same(a: object, b: object) -> bool:
+    return json.dumps(a, sort_keys=True) == json.dumps(b, sort_keys=True)
+
+
+# The laws
+
+
+def every_game_ends(setting: Setting) -> None:
+    """A random game ends with somebody first, nobody awaited and no clock running; values fit and nothing is lost on the way."""
+    match = setting.match()
+    invariants = importlib.import_module(f"{setting.game.package}.invariants")
+    epoch = match.epoch
+    for _ in walk(match):
+        _require(not match.over, setting, match, "somebody is awaited although the game is over")
+        _require(match.epoch >= epoch, setting, match, "the epoch went back")
+        epoch = match.epoch
+        match.state.check()
+        wrong = invariants.check(match.state)
+        _require(not wrong, setting, match, f"an invariant is broken: {wrong}")
+        for deadline in match.deadlines():
+            _require(deadline["move"] in match.legal(CLOCK), setting, match, "a deadline's move is not legal for the clock")
+            _require(deadline["epoch"] == match.epoch, setting, match, "a deadline names another epoch")
+    _require(match.over and 1 in match.places, setting, match, "nobody is awaited although the game is not over")
+    _require(not match.deadlines() and not match.legal(CLOCK), setting, match, "a clock runs after the end")
+
+
+def replay_is_exact(setting: Setting) -> None:
+    """A record, written and read, gives the same state and the same record."""
+    match = setting.match()
+    for _ in walk(match):
+        if len(match.log) % 40 == 0:
+            _require_same_record(setting, match)
+    _require_same_record(setting, match)
+
+
+def _require_same_record(setting: Setting, match: Match) -> None:
+    text = record.write(match)
+    again = record.read(text, lambda _: setting.game)
+    _require(again.state == match.state and record.write(again) == text, setting, match, "a replayed record differs")
+
+
+def clones_stay(setting: Setting) -> None:
+    """A clone never changes with the state it was taken from, and bytes give the state back."""
+    match = setting.match()
+    kept: list[tuple[Any, bytes]] = []
+    for _ in walk(match):
+        kept.append((match.state.clone(), bytes(match.state)))
+    _require(all(bytes(clone) == data for clone, data in kept), setting, match, "an old clone has changed")
+    _require(type(match.state).from_bytes(bytes(match.state)) == match.state, setting, match, "bytes do not give the state back")
+
+
+def only_legal_moves_apply(setting: Setting) -> None:
+    """Every legal move applies; every other is refused with a clause and leaves the state untouched."""
+    match = setting.match()
+    every = range(len(setting.game.moves))
+    for _ in walk(match):
+        if len(match.log) % 9:
+            continue
+        before = bytes(match.state)
+        for seat in (*match.seats, CLOCK):
+            legal = set(match.legal(seat).codes)
+            for code in legal:
+                trial = match.state.clone()
+                setting.game.rules.apply(trial, seat, code, buffer(512))
+                trial.check()
+            for code in every:
+                if code not in legal:
+                    _require_refusal(setting, match, seat, code)
+            _require(bytes(match.state) == before, setting, match, "a refused or tried move changed the state")
+
+
+def _require_refusal(setting: Setting, match: Match, seat: int, code: int) -> None:
+    try:
+        match.play(seat, code)
+    except IllegalMove as refusal:
+        _require(refusal.clause and refusal.key, setting, match, f"“{setting.game.moves.text(code)}” was refused without a clause")
+    else:
+        _require(False, setting, match, f"“{setting.game.moves.text(code)}” was played although it is not legal")
+
+
+def notation_round_trips(setting: Setting) -> None:
+    """Code, record and text turn into each other."""
+    moves = setting.game.moves
+    for code in moves:
+        if moves.parse(moves.text(code)) != code or moves.code(moves.record(code)) != code or moves.code(moves.record(code).record()) != code:
+            raise Broken(f"{setting.game.id}: move {code}, “{moves.text(code)}”, does not round-trip")
+
+
+def nothing_leaks(setting: Setting) -> None:
+    """A redealt world looks the same to its viewers, is the same whatever was hidden, and what they see next is what they are told.
+
+    The last means: a move made in both worlds shows the viewers the same events if and only if it leaves them with the same view.
+    """
+    match = setting.match()
+    rules, game = setting.game.rules, setting.game
+    stream = [0] * chance.STREAM
+    chance.seed(stream, bytes(range(32)))
+    for step, (seat, code) in enumerate(walk(match)):
+        viewers = _viewers(match, step)
+        mask = seat_set(viewers)
+        other = match.world(viewers, stream)
+        other.check()
+        seen, seen_there = _seen(game, match.state, viewers), _seen(game, other, viewers)
+        _require(_same(seen, seen_there), setting, match, f"viewers {viewers} can tell a redealt world: {seen} {seen_there}")
+        here, there = stream[:], stream[:]
+        _require(
+            match.world(viewers, here) == _redealt(rules, other, mask, there), setting, match, f"redeal for {viewers} depends on what is hidden"
+        )
+        if seat != CLOCK and code not in _legal(game, other, seat):
+            continue
+        told, shown = _after(game, match.state, seat, code, viewers)
+        told_there, shown_there = _after(game, other, seat, code, viewers)
+        law = f"{seat_name(seat)} “{game.moves.text(code)}” tells viewers {viewers} {told} or {told_there}, but shows {shown} or {shown_there}"
+        _require(_same(told, told_there) == _same(shown, shown_there), setting, match, law)
+
+
+def _viewers(match: Match, step: int) -> list[int]:
+    """Nobody, one seat, or two, in turn."""
+    seats = match.header.seats
+    return [[], [step % seats], [step % seats], sorted({step % seats, (step // seats) % seats})][step % 4]
+
+
+def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
+    """All that these viewers are given of a state."""
+    view = game.view.view(state, seat_set(viewers))
+    clocks: Vec = [0] * 64
+    n = game.rules.deadlines(state, clocks)
+    return {
+        "view": view,
+        "words": [line.record() for line in game.view.describe(view)],
+        "topics": game.view.topics(view),
+        "legal": {seat: _legal(game, state, seat) for seat in viewers},
+        "clocks": clocks[: 4 * n],
+    }
+
+
+def _legal(game: Game, state: Any, seat: int) -> Vec:
+    out = [0] * max(len(game.moves), 64)
+    return out[: game.rules.legal(state, seat, out)]
+
+
+def _redealt(rules: Any, state: Any, viewers: int, stream: Vec) -> Any:
+    rules.redeal(state, viewers, stream)
+    return state
+
+
+def _after(game: Game, state: Any, seat: int, code: int, viewers: list[int]) -> tuple[Any, Any]:
+    """What viewers are told of a move, and what they see after it."""
+    trial, out = state.clone(), buffer(512)
+    game.rules.apply(trial, seat, code, out)
+    told = [event.record() for event in game.events.read(out, seat_set(viewers))]
+    return told, game.view.view(trial, seat_set(viewers))
+
+
+def twins_agree(setting: Setting) -> None:
+    """Interpreted and compiled rules give the same states, events, moves and redealt worlds, field by field."""
+    if not twin.available():
+        return
+    import numpy as np
+
+    match = setting.match()
+    rules: Any = twin.compiled(setting.game.module).rules
+    state_type: Any = setting.game.rules.State
+    states = state_type.records(2)
+    numbers, out = np.zeros(max(len(setting.game.moves), 64), np.int64), np.zeros(len(buffer(512)), np.int64)
+    states[0]["chance"] = _seeded(match.header.key)
+    rules.new_game(states[0], setting.seats, np.array(setting.game.encode(dict(setting.options)), np.int64))
+    for seat, code in walk(match):
+        _require_same_state(setting, match, match.state, state_type.from_record(states, 0), "the twins")
+        for player in (*match.seats, CLOCK):
+            found = numbers[: rules.legal(states[0], player, numbers)].tolist()
+            _require(found == match.legal(player).codes, setting, match, f"the twins disagree on the moves of {seat_name(player)}")
+        _require(rules.waiting(states[0]) == seat_set(match.waiting), setting, match, "the twins disagree on who is awaited")
+        states[1] = states[0]
+        viewers = _viewers(match, len(match.log))
+        plain, fast = _seeded(bytes(32)), np.array(_seeded(bytes(32)), np.int64)
+        rules.redeal(states[1], seat_set(viewers), fast)
+        _require_same_state(setting, match, match.world(viewers, plain), state_type.from_record(states, 1), "the twins' redeals")
+        out[0] = 0
+        rules.apply(states[0], seat, code, out)
+        events = buffer(512)
+        setting.game.rules.apply(match.state.clone(), seat, code, events)
+        _require([row.tolist() for row in rows(out)] == list(rows(events)), setting, match, "the twins tell different events")
+    places, scores = np.zeros(setting.seats, np.int64), np.zeros(setting.seats, np.int64)
+    over = bool(rules.outcome(states[0], places, scores))
+    told = (over, places.tolist(), scores.tolist())
+    _require(told == (match.over, match.places, match.scores), setting, match, "the twins disagree on the outcome")
+
+
+def _seeded(key: bytes) -> Vec:
+    stream = [0] * chance.STREAM
+    chance.seed(stream, key)
+    return stream
+
+
+def _require_same_state(setting: Setting, match: Match, plain: Any, fast: Any, who: str) -> None:
+    _require(plain == fast, setting, match, f"{who} differ: {plain.differences(fast)}")
+
+
+LAWS: tuple[Callable[[Setting], None], ...] = (
+    every_game_ends,
+    replay_is_exact,
+    clones_stay,
+    only_legal_moves_apply,
+    notation_round_trips,
+    nothing_leaks,
+    twins_agree,
+)
+
+
+def settings(game: Game, seed: str) -> list[Setting]:
+    """Every option set, and every number of seats, at least once."""
+    sets = option_sets(game)
+    rounds = max(len(sets), len(game.seats))
+    return [Setting(game, game.seats[i % len(game.seats)], sets[i % len(sets)], seed) for i in range(rounds)]
+
+
+def check(game: Game, seed: str = "check", told: Callable[[str], None] = lambda _: None) -> int:
+    """Run every law in every setting; return how many games were played, or raise `Broken`."""
+    played = 0
+    for setting in settings(game, seed):
+        for law in LAWS:
+            law(setting)
+            played += 1
+        told(str(setting))
+    return played
