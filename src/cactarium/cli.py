@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from . import games
-from .engine import record, twin
+from .engine import record
 from .engine.errors import BadOption, BadSeat, CactariumError
 from .engine.game import Game
 from .engine.match import PERSON, Match, seat_name
@@ -82,7 +82,6 @@ def _play(args: argparse.Namespace) -> None:
     from .terminal import Terminal
 
     match = record.load(args.resume, games.find) if args.resume else _new_match(args)
-    twin.warm(match.game.module)
     path = args.resume or args.save or _save_folder() / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.match"
     Terminal(match, args.lang, path, args.seed).run()
 

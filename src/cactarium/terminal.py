@@ -160,7 +160,7 @@ class Terminal:
         if can_go_back:
             self._print(f"  {self.say('play-back')}")
         while True:
-            answer = self._ask(f"{self.say('play-choose')}: ").strip()
+            answer = self._ask(self.say("play-choose") + " ").strip()
             if answer.isdecimal() and 1 <= int(answer) <= len(choices):
                 return int(answer) - 1
             if not self._command(answer, len(choices), can_go_back):

@@ -1,7 +1,7 @@
 """Randomness that lives in the state: a ChaCha8 stream, the same word for word in both twins.
 
-What players see of the stream never predicts what comes. Words are 32 bits wide and kept in 64, so that no sum overflows and the same source is
-exact in Python and compiled.
+What players see of the stream never predicts what comes. Words are 32 bits wide and kept in 64, so that no sum overflows and
+the same source is exact in Python and compiled.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class CactariumError(Exception):
     """Anything a caller did that cannot be; nothing has changed."""
@@ -30,7 +32,7 @@ class BadNotation(CactariumError):
 class IllegalMove(CactariumError):
     """A move that the rules do not allow now; `clause` is the rule that says so."""
 
-    def __init__(self, message: str, clause: str = "", key: str = "", args: dict[str, object] | None = None) -> None:
+    def __init__(self, message: str, clause: str = "", key: str = "", args: dict[str, Any] | None = None) -> None:
         super().__init__(message)
         self.clause = clause
         self.key = key
@@ -43,6 +45,10 @@ class StaleMove(IllegalMove):
 
 class CannotUndo(CactariumError):
     """The last move showed something that cannot be unseen."""
+
+
+class CannotSave(CactariumError):
+    """A place where nothing can be written."""
 
 
 class BadMatch(CactariumError):

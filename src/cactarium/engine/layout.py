@@ -14,8 +14,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
+    from typing import Self
+
     import numpy as np
-    from typing_extensions import Self
 
 Vec = list[int]
 Grid = list[list[int]]

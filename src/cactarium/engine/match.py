@@ -62,7 +62,7 @@ class Entry:
     undone: int = 0
 
 
-class LegalMoves(Sequence[Move]):
+class LegalMoves(Sequence[Move | str | int]):
     """The moves a seat may make now: iterable, countable, and it answers `in` for codes, records and text."""
 
     def __init__(self, game: Game, codes: Vec) -> None:

@@ -5,13 +5,13 @@ A record holds the secret that the match was dealt from: while the match runs, i
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from .errors import BadMatch, CactariumError, RulesChanged
+from .errors import BadMatch, CactariumError, CannotSave, RulesChanged
 from .game import Game
 from .match import CLOCK, Header, Match, check_names, check_secret, seat_name
 
@@ -54,13 +54,18 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
 
 def save(match: Match, path: Path) -> None:
     """Write the record; what was there before stays whole until the new one is."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(write(match))
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(name, path)
+    new = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with new.open("w", encoding="utf-8") as file:
+            file.write(write(match))
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            new.unlink()
+        raise CannotSave(f"The match cannot be saved as {path}: {error.strerror}. What was there before is untouched.") from None
 
 
 def load(path: Path, find: Callable[[str], Game]) -> Match:
@@ -118,7 +123,7 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
         raise BadMatch(f"The record's header cannot be read: {error}.") from None
     check_secret(secret, committed)
     if rules != game.rules_version:
-        raise RulesChanged(f"The match was played under version {rules} of the rules of {game.title}; these are version {game.rules_version}.")
+        raise RulesChanged(f"The match was played under rules version {rules} of {game.title}; this is version {game.rules_version}.")
     return Header(game, seats, options, names, players, secret, nonces, rules)
 
 

@@ -1,8 +1,9 @@
 """One source, two twins: a rules module as plain Python, or compiled by Numba.
 
-The compiled twin is made from the same file: every top-level function becomes machine code over a NumPy record, every `Table` a frozen array.
-Machine code is kept in a folder named after a hash of every source it came from, because Numba's own cache does not notice an edit in an
-imported module. Compiling takes seconds, so `warm` does it in a process of its own; whoever cannot wait plays on the interpreted twin.
+The compiled twin is made from the same file: every top-level function becomes machine code over a NumPy record, every `Table` a
+frozen array. Machine code is kept in a folder named after a hash of every source it came from, because Numba's own cache does
+not notice an edit in an imported module. Compiling takes seconds, so `warm` does it in a process of its own; whoever cannot wait
+plays on the interpreted twin.
 """
 
 from __future__ import annotations
@@ -12,21 +13,21 @@ import hashlib
 import importlib
 import importlib.util
 import os
-import shutil
-import subprocess
 import sys
 import types
 from functools import cache, cached_property
-from importlib.metadata import version
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from .layout import Table
 from .rulebook import Rules
 
+if TYPE_CHECKING:
+    from subprocess import Popen
+
 KEPT = 24  # compiled sources that stay on disk
 READY = "ready"
-SMALL = 320  # bytes of bytecode up to which a function is inlined: nearly twice the speed, and less time to compile
+SMALL = 420  # bytes of bytecode up to which a function is inlined: nearly twice the speed, and less time to compile
 
 
 class Twin:
@@ -105,13 +106,15 @@ def fastest(rules: str) -> Twin:
     return interpreted(rules)
 
 
-_warming: dict[str, subprocess.Popen[bytes]] = {}
+_warming: dict[str, Popen[bytes]] = {}
 
 
-def warm(rules: str) -> subprocess.Popen[bytes] | None:
+def warm(rules: str) -> Popen[bytes] | None:
     """Compile in a background process of low priority; None if there is nothing to do."""
     if not available() or ready(rules):
         return None
+    import subprocess
+
     running = _warming.get(rules)
     if running is None or running.poll() is not None:
         quiet = subprocess.DEVNULL
@@ -194,6 +197,8 @@ def _frozen(table: Table) -> Any:
 @cache
 def _digest(rules: str, module: str) -> str:
     """A hash of all that the machine code of `module` for `rules` depends on."""
+    from importlib.metadata import version
+
     told = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
     folders = {Path(__file__).parent, _folder_of(rules), _folder_of(module)}
     for source in sorted(path for folder in folders for path in folder.glob("*.py")):
@@ -215,6 +220,8 @@ def _folder_of(module: str) -> Path:
 
 def _prune(home: Path) -> None:
     """Remove what old sources left behind; another process may be doing the same."""
+    import shutil
+
     with contextlib.suppress(OSError):
         newest_first = sorted(home.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
         for old in newest_first[KEPT:]:

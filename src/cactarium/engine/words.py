@@ -14,6 +14,7 @@ from .errors import BadNotation
 from .layout import Table, Vec
 from .tell import EVERYONE, rows
 
+
 @dataclass(frozen=True)
 class Domain:
     """What an argument may be: `kind` tells a client how to show it, `names` how it is written."""
@@ -154,7 +155,8 @@ class Moves:
 class Happening:
     """A kind of event: its arguments, and what it gives away.
 
-    `private`: only its witnesses learn that it happened at all. `reveals`: somebody learned something hidden, so nothing before it can be undone.
+    `private`: only its witnesses learn that it happened at all. `reveals`: somebody learned something hidden, so that nothing
+    before it can be undone.
     """
 
     args: Mapping[str, Domain | Secret]

@@ -7,7 +7,11 @@ copies =
         [1] { $card }
        *[other] { $copies } { $card }
     }
-pair = { $left } and { $right }
+pair =
+    { $right ->
+        [you] { $right } and { $left }
+       *[other] { $left } and { $right }
+    }
 
 refuse-stale = Too late: the question has passed. You keep your card.
 
@@ -17,7 +21,7 @@ play-welcome = { $game } for { $seats } players. Choose by number.
 play-commands = ? rules · t table · u take back · l log · s save · q save and quit
 play-house-rule = House rule: { $name }: { $value }.
 play-fair = This deal was fixed before anybody moved. Its seal: { $commitment }.
-play-choose = Your choice
+play-choose = Your choice:
 play-back = b back
 play-bots = Against you: { $names }.
 play-player-seedling = { $name } (plays anything)

@@ -7,30 +7,34 @@ copies =
         [1] { $card }
        *[other] { $copies } { $card }
     }
-pair = { $left } et { $right }
+pair =
+    { $right ->
+        [vous] { $right } et { $left }
+       *[other] { $left } et { $right }
+    }
 
-refuse-stale = Trop tard : la question est passée. Vous gardez votre carte.
+refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 
 ## Le terminal
 
-play-welcome = { $game } à { $seats } joueurs. Choisissez par numéro.
+play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
-play-house-rule = Règle de la maison : { $name } : { $value }.
-play-fair = La donne est fixée d’avance. Son sceau : { $commitment }.
-play-choose = Votre choix
+play-house-rule = Règle maison – { $name } : { $value }.
+play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
+play-choose = Votre choix :
 play-back = b retour
-play-bots = Face à vous : { $names }.
+play-bots = Face à vous : { $names }.
 play-player-seedling = { $name } (joue au hasard)
 play-player-sprout = { $name } (joue avec bon sens)
-play-not-a-choice = « { $answer } » n’est pas un choix. Tapez un nombre de 1 à { $most }, ou ? pour les règles.
-play-no-undo = Impossible à reprendre : depuis, quelque chose a été pioché ou montré.
+play-not-a-choice = « { $answer } » n’est pas un choix. Tapez un nombre de 1 à { $most }, ou ? pour les règles.
+play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
 play-undone = Coup repris.
-play-saved = Partie sauvegardée : { $path }
-play-resume = Pour continuer : cactarium play --resume { $path }
-play-log = Ce qui s’est passé :
-play-result = Classement final :
-play-place = { $place }. { $name } : { $score }
-play-record = Toute la partie est dans { $path } ; cactarium verify { $path } vérifie la donne.
+play-saved = Partie sauvegardée : { $path }
+play-resume = Pour continuer : cactarium play --resume { $path }
+play-log = Ce qui s’est passé :
+play-result = Classement final :
+play-place = { $place }. { $name } : { $score }
+play-record = Toute la partie est dans { $path } ; cactarium verify { $path } vérifie la donne.
 play-interrupted = À la prochaine.
 play-bot-name-1 = Agave
 play-bot-name-2 = Bisnaga

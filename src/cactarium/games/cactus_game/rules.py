@@ -390,10 +390,11 @@ def legal_sets(s: State, out: Vec, n: int) -> int:
     if s.supply == 0 and not s.futile_plays:
         return n
     for character in range(cards.CHARLIE, cards.WALTER + 1):
-        for wilds in range(3):
-            if hand[character] >= 3 - wilds and hand[cards.WILD] >= wilds:
-                out[n] = moves.SET + 3 * character + wilds
-                n += 1
+        if hand[character] > 0 and hand[character] + hand[cards.WILD] >= 3:
+            for wilds in range(3):
+                if hand[character] >= 3 - wilds and hand[cards.WILD] >= wilds:
+                    out[n] = moves.SET + 3 * character + wilds
+                    n += 1
     if hand[cards.WILD] >= 3:
         out[n] = moves.WILD_SET
         n += 1

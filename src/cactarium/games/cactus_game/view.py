@@ -108,7 +108,9 @@ def about_question(v: View) -> list[Text]:
         return about_window(v)
     if v["phase"] == "take":
         target, seen = text.seat(v["looking"]["target"]), v["looking"]["cards"]
-        return [Text("waits-take", seat=turn, target=target) if seen is None else Text("choose-take", target=target, cards=text.cards(seen))]
+        if seen is None:
+            return [Text("waits-take", seat=turn, target=target)]
+        return [Text("choose-take", target=target, cards=text.cards(seen))]
     return [Text("your-turn", seat=turn) if v["turn"] in v["you"] else Text("waits-turn", seat=turn)]
 
 
@@ -202,10 +204,12 @@ def why_not_play(v: View, seat: int, move: int) -> Refusal:
 
 def why_not_set(v: View, hand: dict[str, int], move: int) -> Refusal:
     if moves.VERB[move] == moves.WILD_SET:
-        if hand.get("wild", 0) < 3:
-            return Refusal("refuse-set", "4.3", "that takes three Wilds", card=text.card("wild"))
-    elif hand.get(NAMES[moves.FIRST[move]], 0) < 3 - moves.SECOND[move] or hand.get("wild", 0) < moves.SECOND[move]:
-        return Refusal("refuse-set", "4.1" if moves.SECOND[move] == 0 else "4.2", "you do not hold these three cards", card=text.card(NAMES[moves.FIRST[move]]))
+        clause, character, wilds = "4.3", "wild", 0
+    else:
+        character, wilds = NAMES[moves.FIRST[move]], moves.SECOND[move]
+        clause = "4.2" if wilds else "4.1"
+    if hand.get(character, 0) < 3 - wilds or hand.get("wild", 0) < wilds:
+        return Refusal("refuse-set", clause, "you do not hold these three cards", card=text.card(character))
     return Refusal("refuse-no-points", "1.4", "there are no points left to gain")
 
 

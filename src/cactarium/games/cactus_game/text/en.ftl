@@ -29,15 +29,15 @@ move-draw = Draw a card, which ends your turn
 move-refill = Draw 3 cards, which ends your turn
 move-set =
     { $wilds ->
-        [0] Three { $character }
-        [1] Two { $character } and a Wild
+        [0] Three { $character }s
+        [1] Two { $character }s and a Wild
        *[other] One { $character } and two Wilds
     }
 move-wild-set = Three Wilds
 move-free-point = Free Point: gain a point
 move-draw-3 = Draw 3: draw three cards, which ends your turn
-move-swap-hands = Swap the hands of { $pair }
-move-see-and-steal = Look at the hand of { $target }
+move-swap-hands = Swap hands: { $pair }
+move-see-and-steal = Look at { $target }'s hand
 move-steal-point = Steal a point from { $target }
 move-steal-card = Steal a card from { $target }
 move-request = Ask { $target } for { $card }
@@ -87,12 +87,16 @@ stops-so-far =
         [one] 1 Stop so far: it is cancelled, unless that Stop is stopped.
        *[other] { $stops } Stops so far.
     }
-stop-or-pass = Do you Stop the card of { $seat }?
+stop-or-pass = Do you Stop { $seat }'s card?
 only-pass = You hold no Stop, but nobody knows that.
 waits-stop = The others are thinking about a Stop.
 answered = You have answered; the others are still thinking.
-waits-take = { $seat } looks at the hand of { $target } and takes a card.
-choose-take = You see the hand of { $target }: { $cards }. Take one.
+waits-take =
+    { $target ->
+        [you] { $seat } looks at your hand and takes a card.
+       *[other] { $seat } looks at { $target }'s hand and takes a card.
+    }
+choose-take = You see { $target }'s hand: { $cards }. Take one.
 over =
     { $winner ->
         [you] You have won.
@@ -108,8 +112,8 @@ event-turn =
     }
 event-draws =
     { $player ->
-        [you] You draw { $card }.
-       *[other] { $player } draws { $card }.
+        [you] You draw a card: { $card }.
+       *[other] { $player } draws a card: { $card }.
     }
 event-draws-hidden = { $player } draws a card.
 event-finds-nothing =
@@ -127,8 +131,8 @@ event-plays-set =
         [you] You lay down
        *[other] { $player } lays down
     } { $wilds ->
-        [0] three { $character }.
-        [1] two { $character } and a Wild.
+        [0] three { $character }s.
+        [1] two { $character }s and a Wild.
        *[other] one { $character } and two Wilds.
     }
 event-plays-wilds =
@@ -161,9 +165,18 @@ event-plays-draw-3 =
     }
 event-plays-swap =
     { $player ->
-        [you] You play Swap Hands
-       *[other] { $player } plays Swap Hands
-    } on { $left } and { $right }.
+        [you] { $left ->
+            [you] You play Swap Hands on yourself and { $right }.
+           *[other] { $right ->
+                [you] You play Swap Hands on yourself and { $left }.
+               *[other] You play Swap Hands on { $left } and { $right }.
+            }
+        }
+       *[other] { $right ->
+            [you] { $player } plays Swap Hands on you and { $left }.
+           *[other] { $player } plays Swap Hands on { $left } and { $right }.
+        }
+    }
 event-plays-see =
     { $player ->
         [you] You play See and Steal on { $target }.
@@ -190,9 +203,13 @@ event-plays-stop =
        *[other] { $player } stops
     } { $against ->
         [you] your card.
-       *[other] the card of { $against }.
+       *[other] { $against }'s card.
     }
-event-answers = You have answered.
+event-answers =
+    { $player ->
+        [you] You have answered.
+       *[other] { $player } has answered.
+    }
 event-nobody-stops = Nobody stops it.
 event-is-stopped =
     { $player ->
@@ -206,27 +223,33 @@ event-loses-point =
     }
 event-swaps =
     { $left ->
-        [you] You and { $right } exchange your hands.
+        [you] You and { $right } exchange hands.
        *[other] { $right ->
-            [you] You and { $left } exchange your hands.
-           *[other] { $left } and { $right } exchange their hands.
+            [you] You and { $left } exchange hands.
+           *[other] { $left } and { $right } exchange hands.
         }
     }
 event-receives =
-    You now hold { $copies ->
+    { $player ->
+        [you] You now hold
+       *[other] { $player } now holds
+    } { $copies ->
         [1] { $card }.
        *[other] { $copies } { $card }.
     }
 event-looks =
     { $player ->
-        [you] You look at the hand of { $target }.
+        [you] You look at { $target }'s hand.
        *[other] { $target ->
             [you] { $player } looks at your hand.
-           *[other] { $player } looks at the hand of { $target }.
+           *[other] { $player } looks at { $target }'s hand.
         }
     }
 event-sees =
-    You see { $copies ->
+    { $target ->
+        [you] In your hand
+       *[other] In { $target }'s hand
+    }: { $copies ->
         [1] { $card }.
        *[other] { $copies } { $card }.
     }
@@ -238,14 +261,17 @@ event-takes =
 event-takes-hidden = { $player } takes a card from { $target }.
 event-steals =
     { $player ->
-        [you] You steal { $card } from { $target }.
-       *[other] { $player } steals { $card } from { $target }.
+        [you] You steal a card from { $target }: { $card }.
+       *[other] { $player } steals a card from { $target }: { $card }.
     }
 event-steals-hidden = { $player } steals a card from { $target }.
 event-gives =
     { $player ->
         [you] You give { $card } to { $target }.
-       *[other] { $player } gives { $card } to { $target }.
+       *[other] { $target ->
+            [you] { $player } gives you { $card }.
+           *[other] { $player } gives { $card } to { $target }.
+        }
     }
 event-has-none =
     { $player ->
@@ -268,7 +294,7 @@ refuse-no-card = You hold no { $card }.
 refuse-window = First everybody says whether they Stop the card on the table.
 refuse-not-looking = You are not looking at a hand.
 refuse-must-refill = You began your turn without cards and must draw 3.
-refuse-refill = Only who begins a turn without cards draws 3.
+refuse-refill = Only a player who begins a turn without cards draws 3.
 refuse-set = You do not hold that set of { $card }.
 refuse-no-points = There are no points left to gain.
 refuse-no-seat = Nobody sits there.

@@ -16,45 +16,45 @@ card-stop = Stop
 ## Ce qu’on peut faire
 
 verb-set = Poser un lot
-verb-swap-hands = Échangez : deux joueurs échangent leurs mains
-verb-see-and-steal = Regardez et piquez : regarder une main et y prendre une carte
-verb-steal-point = Piquez 1 point à quelqu’un
-verb-steal-card = Piquez une carte : une au hasard
-verb-request = Demandez une carte : nommez-la, elle est à vous si on l’a
+verb-swap-hands = Échangez : deux joueurs échangent leurs mains
+verb-see-and-steal = Regardez et piquez : voir une main et y prendre une carte
+verb-steal-point = Piquez 1 point : prendre un point à un autre joueur
+verb-steal-card = Piquez une carte : en prendre une au hasard à un autre joueur
+verb-request = Demandez une carte : la nommer, et la recevoir si l’autre l’a
 verb-take = Prendre une carte
 
 move-pass = Laisser faire
 move-stop = Dire Stop
-move-draw = Piocher une carte, ce qui termine votre tour
-move-refill = Piocher 3 cartes, ce qui termine votre tour
+move-draw = Piocher une carte et finir votre tour
+move-refill = Piocher 3 cartes et finir votre tour
 move-set =
     { $wilds ->
-        [0] Trois { $character }
-        [1] Deux { $character } et un Joker
-       *[other] Un { $character } et deux Jokers
+        [0] Trois cartes { $character }
+        [1] Deux cartes { $character } et un Joker
+       *[other] Une carte { $character } et deux Jokers
     }
 move-wild-set = Trois Jokers
-move-free-point = Point gratuit : gagner un point
-move-draw-3 = Piochez 3x : piocher trois cartes, ce qui termine votre tour
-move-swap-hands = Échanger les mains : { $pair }
-move-see-and-steal = Regarder une main : { $target }
-move-steal-point = Piquer un point : { $target }
-move-steal-card = Piquer une carte : { $target }
-move-request = Demander à { $target } : { $card }
-move-take = Prendre { $card }
+move-free-point = Point gratuit : gagner un point
+move-draw-3 = Piochez 3x : prendre trois cartes de la pioche et finir votre tour
+move-swap-hands = Échanger les mains : { $pair }
+move-see-and-steal = Regarder et piquer chez { $target }
+move-steal-point = Piquer un point à { $target }
+move-steal-card = Piquer une carte à { $target }
+move-request = Demander une carte à { $target } : { $card }
+move-take = Prendre : { $card }
 move-time-up = Le temps est écoulé
 
-ask-pair = Quelles mains ?
-ask-target = Quel joueur ?
-ask-card = Quelle carte ?
-ask-character = Quel lot ?
-ask-wilds = Avec combien de Jokers ?
+ask-pair = Quelles mains échanger ?
+ask-target = Quel joueur ?
+ask-card = Quelle carte ?
+ask-character = Quel lot ?
+ask-wilds = Avec combien de Jokers ?
 
 ## La table
 
 table =
     { $deck ->
-        [0] Pioche vide
+        [0] Aucune carte dans la pioche
         [one] 1 carte dans la pioche
        *[other] { $deck } cartes dans la pioche
     }, { $discard } dans la défausse. Il faut { $goal ->
@@ -62,7 +62,7 @@ table =
        *[other] { $goal } points
     } pour gagner.
 player =
-    { $seat } : { $points ->
+    { $seat } : { $points ->
         [0] aucun point
         [one] 1 point
        *[other] { $points } points
@@ -71,32 +71,36 @@ player =
         [one] 1 carte
        *[other] { $cards } cartes
     }.
-player-known = Vous savez que { $seat } a en main : { $cards }.
-player-absent = Vous savez que { $seat } n’a pas : { $cards }.
+player-known = Cartes connues chez { $seat } : { $cards }.
+player-absent = Cartes absentes chez { $seat } : { $cards }.
 you =
     Vous avez { $points ->
         [0] 0 point
         [one] 1 point
        *[other] { $points } points
     } et { $count ->
-        [0] aucune carte.
-        [one] 1 carte : { $cards }.
-       *[other] { $count } cartes : { $cards }.
+        [0] la main vide.
+        [one] 1 carte : { $cards }.
+       *[other] { $count } cartes : { $cards }.
     }
-your-turn = C’est à vous.
-waits-turn = C’est le tour de { $seat }.
+your-turn = C’est à vous de jouer.
+waits-turn = C’est à { $seat } de jouer.
 stops-so-far =
     { $stops ->
         [0] Personne n’a encore dit Stop.
-        [one] Un Stop pour l’instant : l’action est annulée, sauf si ce Stop est stoppé.
+        [one] Un Stop pour l’instant : l’action est annulée, à moins que ce Stop ne soit stoppé à son tour.
        *[other] { $stops } Stops pour l’instant.
     }
-stop-or-pass = Dites-vous Stop à la carte de { $seat } ?
+stop-or-pass = Dites-vous Stop à { $seat } ?
 only-pass = Vous n’avez pas de Stop, mais personne ne le sait.
-waits-stop = Les autres réfléchissent à un Stop.
-answered = Vous avez répondu ; les autres réfléchissent encore.
-waits-take = { $seat } regarde la main de { $target } et va y prendre une carte.
-choose-take = Vous voyez la main de { $target } : { $cards }. Prenez-en une.
+waits-stop = On attend de voir si quelqu’un dit Stop.
+answered = Vous avez répondu ; on attend les autres.
+waits-take =
+    { $target ->
+        [vous] { $seat } regarde votre main et va y prendre une carte.
+       *[other] { $target } montre sa main à { $seat }, qui va y prendre une carte.
+    }
+choose-take = { $target } vous montre sa main : { $cards }. Prenez une carte.
 over =
     { $winner ->
         [vous] Vous avez gagné.
@@ -107,22 +111,22 @@ over =
 
 event-turn =
     { $player ->
-        [vous] C’est à vous.
-       *[other] C’est le tour de { $player }.
+        [vous] C’est à vous de jouer.
+       *[other] C’est à { $player } de jouer.
     }
 event-draws =
     { $player ->
-        [vous] Vous piochez { $card }.
-       *[other] { $player } pioche { $card }.
+        [vous] Vous piochez une carte : { $card }.
+       *[other] { $player } pioche une carte : { $card }.
     }
 event-draws-hidden = { $player } pioche une carte.
 event-finds-nothing =
     { $player ->
-        [vous] Il ne reste rien à piocher pour vous.
-       *[other] Il ne reste rien à piocher pour { $player }.
+        [vous] Il n’y a plus rien à piocher pour vous.
+       *[other] Il n’y a plus rien à piocher pour { $player }.
     }
 event-rebuilds-deck =
-    La pioche est vide : on mélange la défausse, et la nouvelle pioche compte { $cards ->
+    La pioche est vide : on mélange la défausse, et la nouvelle pioche compte { $cards ->
         [one] 1 carte.
        *[other] { $cards } cartes.
     }
@@ -131,9 +135,9 @@ event-plays-set =
         [vous] Vous posez
        *[other] { $player } pose
     } { $wilds ->
-        [0] trois { $character }.
-        [1] deux { $character } et un Joker.
-       *[other] un { $character } et deux Jokers.
+        [0] trois cartes { $character }.
+        [1] deux cartes { $character } et un Joker.
+       *[other] une carte { $character } et deux Jokers.
     }
 event-plays-wilds =
     { $player ->
@@ -150,8 +154,8 @@ event-gains =
     }
 event-wins =
     { $player ->
-        [vous] Vous remportez la partie !
-       *[other] { $player } remporte la partie !
+        [vous] Vous remportez la partie !
+       *[other] { $player } remporte la partie !
     }
 event-plays-free-point =
     { $player ->
@@ -165,16 +169,25 @@ event-plays-draw-3 =
     }
 event-plays-swap =
     { $player ->
-        [vous] Vous jouez Échangez
-       *[other] { $player } joue Échangez
-    } : { $left } et { $right }.
+        [vous] { $left ->
+            [vous] Vous jouez Échangez : vous voulez échanger votre main avec { $right }.
+           *[other] { $right ->
+                [vous] Vous jouez Échangez : vous voulez échanger votre main avec { $left }.
+               *[other] Vous jouez Échangez : { $left } et { $right } doivent échanger leurs mains.
+            }
+        }
+       *[other] { $left ->
+            [vous] { $player } joue Échangez : vous et { $right } devez échanger vos mains.
+           *[other] { $right ->
+                [vous] { $player } joue Échangez : vous et { $left } devez échanger vos mains.
+               *[other] { $player } joue Échangez : { $left } et { $right } doivent échanger leurs mains.
+            }
+        }
+    }
 event-plays-see =
     { $player ->
-        [vous] Vous jouez Regardez et piquez : vous voulez voir la main de { $target }.
-       *[other] { $player } joue Regardez et piquez : { $target ->
-            [vous] c’est votre main qui est visée.
-           *[other] c’est la main de { $target } qui est visée.
-        }
+        [vous] Vous jouez Regardez et piquez contre { $target }.
+       *[other] { $player } joue Regardez et piquez contre { $target }.
     }
 event-plays-steal-point =
     { $player ->
@@ -194,33 +207,37 @@ event-plays-steal-card =
     }
 event-plays-request =
     { $player ->
-        [vous] Vous demandez à { $target } : { $card }.
+        [vous] Vous demandez une carte à { $target } : { $card }.
        *[other] { $target ->
-            [vous] { $player } vous demande : { $card }.
-           *[other] { $player } demande à { $target } : { $card }.
+            [vous] { $player } vous demande une carte : { $card }.
+           *[other] { $player } demande une carte à { $target } : { $card }.
         }
     }
 event-plays-stop =
-    Stop ! { $player ->
-        [vous] Vous arrêtez
-       *[other] { $player } arrête
+    Stop ! { $player ->
+        [vous] Vous bloquez
+       *[other] { $player } bloque
     } { $against ->
         [vous] votre carte.
-       *[other] la carte de { $against }.
+       *[other] la carte jouée par { $against }.
     }
-event-answers = Vous avez répondu.
+event-answers =
+    { $player ->
+        [vous] Vous avez répondu.
+       *[other] { $player } a répondu.
+    }
 event-nobody-stops = Personne ne dit Stop.
 event-is-stopped =
     { $player ->
         [vous] Votre carte { $card } est stoppée. Votre tour continue.
-       *[other] La carte { $card } est stoppée. Le tour de { $player } continue.
+       *[other] La carte { $card } est stoppée. { $player } continue son tour.
     }
 event-loses-point =
     { $player ->
-        [vous] { $thief } vous prend un point.
+        [vous] { $thief } vous pique un point.
        *[other] { $thief ->
-            [vous] Vous prenez un point à { $player }.
-           *[other] { $thief } prend un point à { $player }.
+            [vous] Vous piquez un point à { $player }.
+           *[other] { $thief } pique un point à { $player }.
         }
     }
 event-swaps =
@@ -232,97 +249,103 @@ event-swaps =
         }
     }
 event-receives =
-    Vous avez maintenant { $copies ->
+    { $player ->
+        [vous] Vous avez maintenant en main
+       *[other] { $player } a maintenant en main
+    } : { $copies ->
         [1] { $card }.
        *[other] { $copies } { $card }.
     }
 event-looks =
     { $player ->
-        [vous] Vous regardez la main de { $target }.
+        [vous] { $target } vous montre sa main.
        *[other] { $target ->
-            [vous] { $player } regarde votre main.
-           *[other] { $player } regarde la main de { $target }.
+            [vous] Vous montrez votre main à { $player }.
+           *[other] { $target } montre sa main à { $player }.
         }
     }
 event-sees =
-    Vous voyez { $copies ->
+    { $target ->
+        [vous] Dans votre main
+       *[other] En main chez { $target }
+    } : { $copies ->
         [1] { $card }.
        *[other] { $copies } { $card }.
     }
 event-takes =
     { $player ->
-        [vous] Vous prenez { $card } à { $target }.
+        [vous] Vous prenez une carte à { $target } : { $card }.
        *[other] { $target ->
-            [vous] { $player } vous prend { $card }.
-           *[other] { $player } prend { $card } à { $target }.
+            [vous] { $player } vous prend une carte : { $card }.
+           *[other] { $player } prend une carte à { $target } : { $card }.
         }
     }
 event-takes-hidden = { $player } prend une carte à { $target }.
 event-steals =
     { $player ->
-        [vous] Vous piquez { $card } à { $target }.
+        [vous] Vous piquez une carte à { $target } : { $card }.
        *[other] { $target ->
-            [vous] { $player } vous pique { $card }.
-           *[other] { $player } pique { $card } à { $target }.
+            [vous] { $player } vous pique une carte : { $card }.
+           *[other] { $player } pique une carte à { $target } : { $card }.
         }
     }
 event-steals-hidden = { $player } pique une carte à { $target }.
 event-gives =
     { $player ->
-        [vous] Vous donnez { $card } à { $target }.
+        [vous] Vous donnez une carte à { $target } : { $card }.
        *[other] { $target ->
-            [vous] { $player } vous donne { $card }.
-           *[other] { $player } donne { $card } à { $target }.
+            [vous] { $player } vous donne une carte : { $card }.
+           *[other] { $player } donne une carte à { $target } : { $card }.
         }
     }
 event-has-none =
     { $player ->
-        [vous] Vous n’avez pas de carte { $card } à donner.
-       *[other] { $player } n’a pas de carte { $card }.
+        [vous] Vous n’avez pas la carte demandée : { $card }.
+       *[other] { $player } n’a pas la carte demandée : { $card }.
     }
-event-no-effect = { $card } : sans effet.
+event-no-effect = La carte { $card } reste sans effet.
 event-time-is-up = Le temps est écoulé.
 
 ## Pourquoi pas
 
 refuse-over = La partie est finie.
 refuse-clock = Seule l’horloge peut faire cela.
-refuse-nothing-to-stop = Il n’y a pas de carte à stopper sur la table.
-refuse-turn = C’est le tour de { $seat }.
+refuse-nothing-to-stop = Il n’y a aucune carte à stopper sur la table.
+refuse-turn = C’est à { $seat } de jouer.
 refuse-take = Prenez d’abord une des cartes que vous regardez.
-refuse-own = La dernière carte est la vôtre ; on attend les autres.
+refuse-own = La dernière carte jouée est la vôtre ; c’est aux autres de répondre.
 refuse-answered = Vous avez déjà répondu.
-refuse-no-card = Vous n’avez pas de carte { $card }.
-refuse-window = Chacun dit d’abord s’il stoppe la carte sur la table.
+refuse-no-card = Vous n’avez pas cette carte : { $card }.
+refuse-window = Chacun doit d’abord dire s’il stoppe la carte sur la table.
 refuse-not-looking = Vous ne regardez aucune main.
-refuse-must-refill = Vous avez commencé votre tour sans carte : il faut en piocher 3.
+refuse-must-refill = Vous avez commencé votre tour sans carte : vous devez en piocher 3.
 refuse-refill = On ne pioche 3 cartes que si l’on commence son tour sans carte.
-refuse-set = Vous n’avez pas ce lot de { $card }.
+refuse-set = Vous n’avez pas ce lot de cartes { $card }.
 refuse-no-points = Il ne reste aucun point à gagner.
 refuse-no-seat = Il n’y a personne à cette place.
 refuse-self = Choisissez un autre joueur.
 refuse-no-point-there = { $seat } n’a aucun point à piquer.
-refuse-empty-hand = { $seat } n’a pas de carte.
+refuse-empty-hand = { $seat } n’a aucune carte en main.
 
 ## Règles de la maison
 
 option-edition = Édition
 option-edition-en = anglaise
 option-edition-fr = française
-option-empty_hand_draw = Commencer son tour sans carte
+option-empty_hand_draw = Main vide au début du tour
 option-empty_hand_draw-edition = selon l’édition
-option-empty_hand_draw-may-3 = on peut en piocher 3
-option-empty_hand_draw-must-3 = on doit en piocher 3
+option-empty_hand_draw-may-3 = on peut piocher 3 cartes
+option-empty_hand_draw-must-3 = on doit piocher 3 cartes
 option-goal = Points pour gagner
-option-goal-standard = selon le nombre de joueurs : 7, 5 ou 4
+option-goal-standard = selon le nombre de joueurs : 7, 5 ou 4
 option-stop_priority = Si plusieurs veulent dire Stop
-option-stop_priority-first-come = le premier l’emporte
+option-stop_priority-first-come = le plus rapide l’emporte
 option-stop_priority-clockwise = dans le sens horaire à partir du joueur actif
 option-futile_plays = Coups sans effet
 option-futile_plays-off = interdits
 option-futile_plays-on = permis
 option-first_player = Premier joueur
-option-first_player-random = au hasard
+option-first_player-random = tiré au sort
 option-first_player-seat-1 = la première place
 
-summary = Réunissez trois cartes identiques, mêlez-vous des mains des autres, et dites Stop à tout ce qu’ils trament.
+summary = Réunissez trois cartes identiques, faites main basse sur celles des autres et dites Stop à tout ce qu’ils trament.

@@ -1,0 +1,57 @@
+"""A random game written out: every public value at every step, so that a change of behaviour shows as a difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from .conformance import Setting, walk
+from .match import Match, seat_name
+from .tell import EVERYONE
+
+
+def playthrough(setting: Setting) -> str:
+    """The setting's random game as text; of the public view, what each move changed."""
+    match = setting.match()
+    table = list(_values("", match.view()))
+    lines = [str(setting), f"commitment {match.header.commitment}", "", *table]
+    for _ in walk(match):
+        lines += _result(match, table)
+        table = list(_values("", match.view()))
+        lines += ["", *_question(match)]
+    lines += _result(match, table)
+    places = " ".join(f"{seat_name(seat)}:{match.places[seat]}" for seat in match.seats)
+    return "\n".join([*lines, "", f"places {places}", f"scores {match.scores}"]) + "\n"
+
+
+def _question(match: Match) -> Iterator[str]:
+    yield f"epoch {match.epoch}, awaited {' '.join(map(seat_name, match.waiting)) or 'nobody'}"
+    for seat in match.seats:
+        if match.legal(seat):
+            yield f"  {seat_name(seat)} may {', '.join(map(str, match.legal(seat)))}"
+    for deadline in match.deadlines():
+        yield f"  clock: {deadline['kind']} for {' '.join(map(seat_name, deadline['seats'])) or 'nobody'}, then {deadline['move']}"
+
+
+def _result(match: Match, before: list[str]) -> Iterator[str]:
+    """The last move: what happened, who learned of it, and what it changed."""
+    if not match.log:
+        return
+    entry = match.log[-1]
+    yield f"{len(match.log)}. {seat_name(entry.seat)} {match.text(entry)} #{entry.digest}"
+    public = match.game.events.read(list(entry.events), 0)
+    for event in match.game.events.read(list(entry.events), EVERYONE):
+        args = " ".join(f"{name}={value}" for name, value in event.args)
+        yield f"  {'' if event in public else '(secret) '}{event.kind} {args}".rstrip()
+    for line in _values("", match.view()):
+        if line not in before:
+            yield f"  {line}"
+
+
+def _values(path: str, value: Any) -> Iterator[str]:
+    if isinstance(value, dict | list) and value:
+        items = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, inner in items:
+            yield from _values(f"{path}.{key}" if path else str(key), inner)
+    else:
+        yield f"{path} = {value}"

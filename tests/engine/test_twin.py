@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from cactarium import games
+from cactarium.engine import twin
+
+CACTUS_GAME = games.find("cactus-game").module
+
+TOY = {
+    "__init__.py": "",
+    "helper.py": "def step(x: int) -> int:\n    return x + 1\n",
+    "rules.py": "from .helper import step\n\n\ndef twice(x: int) -> int:\n    return step(step(x))\n",
+}
+
+
+def run(source: str, folder: Path, **env: str) -> str:
+    """Run a script in a fresh process that finds packages in `folder`."""
+    path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(source)],
+        env=os.environ | {"PYTHONPATH": path} | env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+needs_numba = pytest.mark.skipif(not twin.available(), reason="this platform has no Numba")
+
+
+@needs_numba
+def test_an_edit_in_an_imported_module_is_noticed(tmp_path: Path) -> None:
+    """Numba's own cache would answer 3 again."""
+    package = tmp_path / "toy"
+    package.mkdir()
+    for name, source in TOY.items():
+        (package / name).write_text(source)
+    script = "from cactarium.engine import twin; print(twin.compiled('toy.rules').rules.twice(1))"
+    cache = {"CACTARIUM_CACHE": str(tmp_path / "cache")}
+    assert run(script, tmp_path, **cache) == "3"
+    stamp = (package / "helper.py").stat()
+    (package / "helper.py").write_text(TOY["helper.py"].replace("+ 1", "+ 2"))
+    os.utime(package / "helper.py", ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    assert run(script, tmp_path, **cache) == "5"
+
+
+@needs_numba
+def test_compiled_code_is_kept(tmp_path: Path) -> None:
+    package = tmp_path / "toy"
+    package.mkdir()
+    for name, source in TOY.items():
+        (package / name).write_text(source)
+    script = """
+        from cactarium.engine import twin
+        twice = twin.compiled('toy.rules').rules.twice
+        twice(1)
+        print(sum(twice.stats.cache_hits.values()), sum(twice.stats.cache_misses.values()))
+    """
+    cache = {"CACTARIUM_CACHE": str(tmp_path / "cache")}
+    assert run(script, tmp_path, **cache) == "0 1"
+    assert run(script, tmp_path, **cache) == "1 0"
+
+
+@needs_numba
+def test_an_index_out_of_range_is_an_error_in_the_compiled_twin_too(tmp_path: Path) -> None:
+    package = tmp_path / "toy"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "rules.py").write_text("def peek(v: list[int], i: int) -> int:\n    return v[i]\n")
+    script = """
+        import numpy as np
+        from cactarium.engine import twin
+        try:
+            twin.compiled('toy.rules').rules.peek(np.zeros(3, np.int64), 3)
+        except IndexError:
+            print('refused')
+    """
+    assert run(script, tmp_path, CACTARIUM_CACHE=str(tmp_path / "cache")) == "refused"
+
+
+@needs_numba
+def test_nothing_waits_for_the_compiler(tmp_path: Path) -> None:
+    """The first asker plays interpreted at once, while another process compiles; later askers get the compiled twin."""
+    script = f"""
+        from cactarium.engine import twin
+        first = twin.fastest({CACTUS_GAME!r})
+        print(first.compiled, end=" ")
+        twin._warming[{CACTUS_GAME!r}].wait()
+        print(twin.fastest({CACTUS_GAME!r}).compiled, twin.warm({CACTUS_GAME!r}))
+    """
+    assert run(script, tmp_path, CACTARIUM_CACHE=str(tmp_path / "cache")) == "False True None"
+
+
+def test_without_numba_everything_still_works(tmp_path: Path) -> None:
+    """A broken import stands for a platform that has no Numba."""
+    script = f"""
+        import sys
+        sys.modules['numba'] = None
+        import importlib.util
+        real = importlib.util.find_spec
+        importlib.util.find_spec = lambda name, package=None: None if name == 'numba' else real(name, package)
+        from cactarium.engine import twin
+        import cactarium
+        from cactarium.engine.conformance import walk
+        match = cactarium.new_match('cactus-game', seats=3, seed='plain')
+        for _ in walk(match):
+            pass
+        print(match.over, twin.available(), twin.fastest({CACTUS_GAME!r}).compiled)
+    """
+    assert run(script, tmp_path) == "True False False"
+
+
+def test_importing_cactarium_loads_neither_numpy_nor_numba(tmp_path: Path) -> None:
+    script = "import sys, cactarium; print([name for name in ('numpy', 'numba', 'fluent') if name in sys.modules])"
+    assert run(script, tmp_path) == "[]"

@@ -1,0 +1,160 @@
+"""What a player has rightly seen is kept, in the view and in every redealt world."""
+
+from __future__ import annotations
+
+from cactarium import bots
+from cactarium.engine.match import Match
+from cactarium.games.cactus_game.cards import CHARLIE, SPIKE, STOP
+from tests.games.cactus_game.table import act, play, table
+from tests.rules import rule
+
+WORLDS = 60
+
+
+def known(match: Match, who: int, whose: int) -> dict[str, int]:
+    return dict(match.view(who - 1)["players"][whose - 1]["known"].get(who - 1, {}))
+
+
+def absent(match: Match, who: int, whose: int) -> list[str]:
+    return list(match.view(who - 1)["players"][whose - 1]["absent"].get(who - 1, []))
+
+
+def possible(match: Match, who: int, whose: int, card: int) -> set[int]:
+    """How many copies of a card that hand has in worlds that `who` thinks possible."""
+    stream = bots.stream("memory")
+    return {match.world([who - 1], stream).hand[whose - 1][card] for _ in range(WORLDS)}
+
+
+@rule("cactus-game/7.2")
+def test_a_hand_looked_at_is_known_and_so_is_what_is_not_in_it() -> None:
+    match = table("see-and-steal", "stop walter", "spike spike")
+    act(match, "@1 see-and-steal @2")
+    play(match, "@1 take walter")
+    assert known(match, 1, 2) == {"stop": 1}
+    assert "walter" in absent(match, 1, 2)
+    assert known(match, 3, 2) == {}
+    assert possible(match, 1, 2, STOP) == {1}
+    assert possible(match, 3, 2, STOP) > {0}
+    assert known(match, 2, 1) == {"walter": 1}, "a victim knows what was taken"
+
+
+@rule("cactus-game/7.2")
+def test_a_card_given_openly_is_known_to_all_until_it_is_played() -> None:
+    match = table("request-a-card", "draw-3", "")
+    act(match, "@1 request @2 draw-3")
+    assert known(match, 2, 1) == known(match, 3, 1) == {"draw-3": 1}
+    act(match, "@1 draw-3")
+    assert known(match, 3, 1) == {}
+
+
+@rule("cactus-game/7.2")
+def test_a_set_laid_down_takes_known_cards_along() -> None:
+    match = table("request-a-card charlie charlie", "charlie", "")
+    act(match, "@1 request @2 charlie")
+    assert known(match, 3, 1) == {"charlie": 1}
+    play(match, "@1 set charlie 0")
+    assert known(match, 3, 1) == {}
+
+
+@rule("cactus-game/7.3")
+def test_a_failed_request_proves_absence_to_everybody() -> None:
+    match = table("request-a-card", "charlie charlie charlie", "")
+    act(match, "@1 request @2 stop")
+    assert absent(match, 1, 2) == absent(match, 3, 2) == ["stop"]
+    assert possible(match, 3, 2, STOP) == {0}
+    assert absent(match, 2, 1) == []
+
+
+@rule("cactus-game/7.4")
+def test_an_unseen_card_from_the_deck_ends_the_proof() -> None:
+    match = table("request-a-card", "charlie charlie charlie", "")
+    act(match, "@1 request @2 stop")
+    play(match, "@1 draw", "@2 draw")
+    assert absent(match, 1, 2) == []
+    assert possible(match, 1, 2, STOP) > {0}
+
+
+@rule("cactus-game/7.4")
+def test_what_is_known_to_be_there_survives_a_draw() -> None:
+    match = table("see-and-steal", "stop walter", "")
+    act(match, "@1 see-and-steal @2")
+    play(match, "@1 take walter", "@1 draw", "@2 draw")
+    assert known(match, 1, 2) == {"stop": 1}
+
+
+@rule("cactus-game/7.5")
+def test_an_unseen_steal_lowers_every_known_count_by_one() -> None:
+    match = table("see-and-steal", "steal-a-card", "stop stop walter spike")
+    act(match, "@1 see-and-steal @3")
+    play(match, "@1 take spike", "@1 draw")
+    assert known(match, 1, 3) == {"walter": 1, "stop": 2}
+    act(match, "@2 steal-card @3")
+    assert known(match, 1, 3) == {"stop": 1}
+    assert {"charlie", "spike", "wild"} <= set(absent(match, 1, 3)), "a hand that lost a card has not gained another kind"
+    assert possible(match, 1, 3, SPIKE) == {0}
+
+
+@rule("cactus-game/7.5")
+def test_what_neither_hand_had_the_taker_does_not_have_after_an_unseen_steal() -> None:
+    match = table("request-a-card request-a-card", "steal-a-card charlie", "spike spike", "")
+    act(match, "@1 request @2 stop")
+    act(match, "@1 request @3 stop")
+    play(match, "@1 draw")
+    act(match, "@2 steal-card @3")
+    assert "stop" in absent(match, 4, 2)
+    assert "stop" in absent(match, 4, 3)
+
+
+@rule("cactus-game/7.5")
+def test_a_card_stolen_from_a_hand_that_may_hold_it_ends_the_proof_for_the_taker() -> None:
+    match = table("request-a-card", "steal-a-card charlie", "stop spike", "")
+    act(match, "@1 request @2 stop")
+    play(match, "@1 draw")
+    act(match, "@2 steal-card @3")
+    assert "stop" not in absent(match, 4, 2)
+
+
+@rule("cactus-game/7.6")
+def test_what_is_known_moves_with_swapped_hands() -> None:
+    match = table("see-and-steal swap-hands", "stop walter", "spike")
+    act(match, "@1 see-and-steal @2")
+    play(match, "@1 take walter")
+    act(match, "@1 swap-hands @2+@3")
+    assert known(match, 1, 3) == {"stop": 1}
+    assert known(match, 1, 2) == {}
+    assert known(match, 2, 3) == {"stop": 1}, "one knows the hand one gave away"
+    assert known(match, 3, 2) == {"spike": 1}
+    assert len(absent(match, 2, 3)) == 11
+
+
+@rule("cactus-game/7.6")
+def test_swapping_ones_own_hand_away_leaves_its_memory() -> None:
+    match = table("swap-hands charlie charlie", "stop")
+    act(match, "@1 swap-hands @1+@2")
+    assert known(match, 1, 2) == {"charlie": 2}
+    assert known(match, 2, 1) == {"stop": 1}
+
+
+@rule("cactus-game/7.2")
+def test_redeal_finds_a_world_even_when_almost_all_is_known() -> None:
+    """Three hands that may not hold three kinds, an empty deck: only a few deals are left, and a careless dealer gets stuck."""
+    match = table("request-a-card request-a-card request-a-card", "stop stop", "charlie charlie", "spike spike", deck="")
+    for whose, card in ((1, CHARLIE), (2, SPIKE), (3, STOP)):
+        match.state.absent[whose][0] = 1 << card
+    stream = bots.stream("tight")
+    worlds = {tuple(map(tuple, match.world([0], stream).hand)) for _ in range(200)}
+    assert len(worlds) > 1
+    assert all(world[1][CHARLIE] == world[2][SPIKE] == world[3][STOP] == 0 for world in worlds)
+
+
+@rule("cactus-game/7.1")
+def test_a_sprouts_move_is_the_same_in_every_world_it_cannot_tell_apart() -> None:
+    from cactarium.bots import Chair, sprout
+
+    match = table("request-a-card steal-a-card charlie charlie spike", "stop walter", "charlie wild", "spike")
+    stream = bots.stream("worlds")
+    chosen = set()
+    for _ in range(20):
+        match.state = match.world([0], stream)
+        chosen.add(sprout.choose(Chair(match, 0, bots.stream("same"))))
+    assert len(chosen) == 1

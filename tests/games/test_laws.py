@@ -1,0 +1,74 @@
+"""The laws of the conformance kit, and golden playthroughs, for every game, option set and number of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from cactarium import games
+from cactarium.engine import conformance, twin
+from cactarium.engine.conformance import LAWS, Setting, option_sets
+from cactarium.engine.game import Game
+from cactarium.engine.playthrough import playthrough
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+SETTINGS = [setting for game in games.all_games() for setting in conformance.settings(game, "laws")]
+DEFAULTS = [
+    Setting(game, game.seats[len(game.seats) // 2], options, "golden") for game in games.all_games() for options in option_sets(game)
+]
+
+
+def name(setting: Setting) -> str:
+    house = "-".join(f"{key}-{value}" for key, value in setting.options) or "default"
+    return f"{setting.game.id}/{house}"
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("setting", SETTINGS, ids=name)
+def test_law(setting: Setting, law: Callable[[Setting], None]) -> None:
+    law(setting)
+
+
+@pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
+@hypothesis_settings(max_examples=12, deadline=None)
+@given(data=st.data())
+def test_laws_hold_for_any_deal_and_any_mix_of_house_rules(game: Game, data: st.DataObject) -> None:
+    options = tuple((option.name, data.draw(st.sampled_from(option.values), label=option.name)) for option in game.options)
+    setting = Setting(game, data.draw(st.sampled_from(game.seats)), options, data.draw(st.text("abcdef", max_size=8)))
+    for law in (conformance.every_game_ends, conformance.nothing_leaks, conformance.twins_agree):
+        law(setting)
+
+
+@pytest.mark.parametrize("setting", DEFAULTS, ids=name)
+def test_golden_playthrough_is_unchanged(setting: Setting, request: pytest.FixtureRequest) -> None:
+    path = GOLDEN / f"{name(setting)}.txt"
+    played = playthrough(setting)
+    if request.config.getoption("--golden"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(played, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == played
+
+
+@pytest.mark.skipif(not twin.available(), reason="this platform has no Numba")
+@pytest.mark.parametrize("setting", DEFAULTS, ids=name)
+def test_a_thousand_random_games_end(setting: Setting) -> None:
+    import numpy as np
+
+    state_type = setting.game.rules.State
+    playout = twin.compiled(setting.game.module).bind("cactarium.engine.playout")
+    states = state_type.records(1000)
+    options = np.array(setting.game.encode(dict(setting.options)), np.int64)
+    q, moves, deaf = np.array([1, 2, 3, 4]), np.zeros(max(len(setting.game.moves), 64), np.int64), np.zeros(1, np.int64)
+    per_size = 1000 // len(setting.game.seats)
+    for i, seats in enumerate(setting.game.seats):
+        playout.play_games(states, i * per_size, per_size, seats, options, q, moves, deaf)
+        for n in range(i * per_size, (i + 1) * per_size, 50):
+            places, scores = [0] * seats, [0] * seats
+            assert setting.game.rules.outcome(state_type.from_record(states, n), places, scores)
+            assert 1 in places

@@ -1,0 +1,104 @@
+"""Every sentence exists in every language, with the same arguments, and can be said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from cactarium import games, texts
+from cactarium.engine import conformance
+from cactarium.engine.game import Game
+from cactarium.engine.text import move_text
+
+FOLDERS = {"common": texts.COMMON} | {game.id: game.folder / "text" for game in games.all_games()}
+EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def messages(path: Path) -> dict[str, set[str]]:
+    """The keys of a file with the arguments of each; a malformed message fails here instead of being dropped silently."""
+    found: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{path.name} says {entry.id.name} twice"
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_all_languages_have_the_same_sentences_with_the_same_arguments(folder: Path) -> None:
+    english = messages(folder / "en.ftl")
+    for language in texts.LANGUAGES:
+        assert messages(folder / f"{language}.ftl") == english
+
+
+@EVERY_GAME
+def test_rules_have_the_same_clauses_in_every_language(game: Game) -> None:
+    for language in texts.LANGUAGES:
+        assert list(texts.clauses(game, language)) == list(texts.clauses(game))
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_every_move_event_view_and_refusal_can_be_said(game: Game, language: str) -> None:
+    for setting in conformance.settings(game, "texts"):
+        match = setting.match()
+        for step, _ in enumerate(conformance.walk(match)):
+            seat = step % setting.seats
+            say = texts.Speaker(game, language, match.header.names, seat)
+            view = match.view(seat)
+            said = [say.say(line) for line in game.view.describe(view)]
+            said += [say.event(event) for event in match.events(seat, since=len(match.log) - 1)]
+            said += [say.move(code) for code in match.legal(seat).codes]
+            refused = [code for code in game.moves if code not in match.legal(seat)][step % 7 :: 29]
+            said += [say.say(game.view.why_not(view, seat, code)) for code in refused]
+            assert all(said)
+            assert all(clause in texts.clauses(game, language) for clause in game.view.topics(view))
+            assert all(game.view.why_not(view, seat, code).clause in texts.clauses(game) for code in refused)
+
+
+@EVERY_GAME
+def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
+    """Keys are reached through moves, events, options and the words of `view.py`."""
+    source = (game.folder / "view.py").read_text(encoding="utf-8")
+    reached = {f"verb-{verb}" for verb in game.moves.verbs} | {f"move-{verb}" for verb in game.moves.verbs}
+    reached |= {f"ask-{arg}" for args in game.moves.verbs.values() for arg in args}
+    reached |= {f"event-{kind}{end}" for kind in game.events.kinds for end in ("", "-hidden")}
+    reached |= {f"option-{option.name}" for option in game.options} | {"summary"}
+    reached |= {f"option-{option.name}-{value}" for option in game.options for value in option.values}
+    for key in messages(game.folder / "text" / "en.ftl"):
+        assert key in reached or key.startswith("card-") or f'"{key}"' in source, f"nobody says {key}"
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_house_rules_have_words(game: Game, language: str) -> None:
+    say = texts.Speaker(game, language, ())
+    for option in game.options:
+        assert say(f"option-{option.name}")
+        for value in option.values:
+            assert value.isdigit() or say(f"option-{option.name}-{value}")
+        assert option.clause in texts.clauses(game)
+
+
+@EVERY_GAME
+def test_every_kind_of_move_and_event_has_a_sentence(game: Game) -> None:
+    say = texts.Speaker(game, "en", [f"Player {i}" for i in range(game.seats[-1])])
+    assert all(say.say(move_text(game.moves, code)) for code in game.moves)
+    assert all(say.knows(f"event-{kind}") for kind in game.events.kinds)
+    assert all(
+        say.knows(f"event-{kind}-hidden") for kind, happening in game.events.kinds.items() if happening.secrets and not happening.private
+    )

@@ -1,0 +1,126 @@
+"""The command line as a person meets it: a real process, real files."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cactarium
+
+
+def run(*args: str | Path, answers: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
+    env = os.environ | {"LC_ALL": "C.UTF-8"} | ({"XDG_STATE_HOME": str(home)} if home else {})
+    command = [sys.executable, "-m", "cactarium", *map(str, args)]
+    return subprocess.run(command, input=answers, env=env, capture_output=True, text=True, check=False, timeout=60)
+
+
+def play(tmp_path: Path, *args: str, answers: str = "1\n" * 500) -> tuple[str, Path]:
+    path = tmp_path / "game.match"
+    done = run("play", "cactus-game", "--seed", "tea", "--save", path, *args, answers=answers)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout, path
+
+
+@pytest.mark.parametrize(("language", "end"), [("en", "Final standing:"), ("fr", "Classement final")])
+def test_a_whole_game_can_be_played(tmp_path: Path, language: str, end: str) -> None:
+    said, path = play(tmp_path, "--lang", language)
+    assert end in said
+    assert cactarium.load(path).over
+    assert run("verify", path).returncode == 0
+    told = run("replay", path, "--lang", language).stdout
+    assert len(told.splitlines()) > 50
+
+
+def test_the_default_edition_follows_the_language(tmp_path: Path) -> None:
+    said, path = play(tmp_path, "--lang", "fr", answers="q\n")
+    assert cactarium.load(path).header.options["edition"] == "fr"
+    assert "Édition" in said
+
+
+def test_the_same_seed_deals_the_same_hand(tmp_path: Path) -> None:
+    first, second = (play(tmp_path, answers="t\nq\n")[0] for _ in range(2))
+    assert first == second
+
+
+def test_a_game_left_is_saved_and_goes_on(tmp_path: Path) -> None:
+    said, path = play(tmp_path, answers="1\n1\nq\n")
+    assert "cactarium play --resume" in said
+    moves = len(cactarium.load(path).log)
+    done = run("play", "--resume", path, "--lang", "en", answers="1\n" * 500)
+    assert done.returncode == 0
+    assert "Final standing:" in done.stdout
+    after = cactarium.load(path)
+    assert after.over
+    assert len(after.log) > moves
+
+
+def test_a_closed_input_saves_too(tmp_path: Path) -> None:
+    said, path = play(tmp_path, answers="1\n")
+    assert "Until next time." in said
+    assert not cactarium.load(path).over
+
+
+def test_a_running_match_is_replayed_without_its_secrets(tmp_path: Path) -> None:
+    _, path = play(tmp_path, answers="1\n1\n1\n1\nq\n")
+    public = run("replay", path).stdout
+    mine = run("replay", path, "--seat", "1").stdout
+    assert "You draw a card: " in mine
+    assert "draws a card: " not in public
+
+
+def test_the_games_and_their_rules_can_be_read() -> None:
+    listed = run("games").stdout
+    assert "cactus-game: Cactus Game, Ryan Wallace, 2-6" in listed
+    assert "* first-come" in listed
+    assert run("games", "--lang", "fr").stdout != listed
+    assert run("rules", "cactus-game", "5.3").stdout.startswith("5.3 A Stop can be stopped")
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["play", "chess"], "There is no game “chess”"),
+        (["play", "cactus-game", "--seats", "9"], "2 to 6 players, not 9"),
+        (["play", "cactus-game", "--option", "edition=de"], "edition cannot be “de”"),
+        (["play", "cactus-game", "--option", "edition"], "should read NAME=VALUE"),
+        (["play", "cactus-game", "--bots", "oak"], "There is no bot “oak”"),
+        (["play", "cactus-game", "--lang", "tlh"], "“tlh” is not a language"),
+        (["play", "cactus-game", "--name", "you"], "“you” cannot be a name"),
+        (["play", "--resume", "nowhere.match"], "nowhere.match cannot be read"),
+        (["verify", "nowhere.match"], "nowhere.match cannot be read"),
+        (["rules", "cactus-game", "9.9"], "has no clause “9.9”"),
+        (["fly"], "invalid choice: 'fly'"),
+    ],
+)
+def test_what_a_person_got_wrong_is_one_sentence_and_exit_code_2(args: list[str], sentence: str) -> None:
+    done = run(*args)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_edited_match_is_refused(tmp_path: Path) -> None:
+    _, path = play(tmp_path)
+    path.write_text(path.read_text().replace("name @2: Agave", "name @2: Alger"))
+    for command in ("verify", "replay"):
+        done = run(command, path)
+        assert (done.returncode, done.stderr) == (
+            2,
+            "cactarium: The record has been edited: its closing line does not fit what stands above it.\n",
+        )
+
+
+def test_a_seat_that_is_not_there_cannot_be_watched(tmp_path: Path) -> None:
+    _, path = play(tmp_path, answers="q\n")
+    assert "this match has seats 1 to 4" in run("replay", path, "--seat", "5").stderr
+
+
+def test_a_save_that_fails_does_not_end_in_a_traceback(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = run("play", "cactus-game", "--save", tmp_path / "file" / "x.match", answers="q\n")
+    assert done.returncode == 2
+    assert "cannot be saved" in done.stderr
