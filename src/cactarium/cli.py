@@ -64,6 +64,11 @@ def parser() -> argparse.ArgumentParser:
     listing.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     listing.set_defaults(run=_games)
 
+    check = commands.add_parser("check", help="try the laws that every game must keep, with random games")
+    check.add_argument("game", metavar="GAME")
+    check.add_argument("--seed", default="check", metavar="TEXT", help="other games (default: %(default)s)")
+    check.set_defaults(run=_check)
+
     rules = commands.add_parser("rules", help="read the rules of a game")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("clause", nargs="?", metavar="CLAUSE", help="only this clause, such as 5.2")
@@ -159,6 +164,16 @@ def _games(args: argparse.Namespace) -> None:
             for value in option.values:
                 key = f"option-{option.name}-{value}"
                 print(f"    {'*' if value == option.default else ' '} {value}{': ' + say(key) if say.knows(key) else ''}")
+
+
+def _check(args: argparse.Namespace) -> None:
+    from .engine import conformance
+
+    try:
+        played = conformance.check(games.find(args.game), args.seed, told=print)
+    except conformance.Broken as broken:
+        sys.exit(f"cactarium: {broken}")
+    print(f"{played} games, all laws kept.")
 
 
 def _rules(args: argparse.Namespace) -> None:

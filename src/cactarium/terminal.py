@@ -13,6 +13,7 @@ from .engine.errors import BadNotation, CannotUndo, IllegalMove
 from .engine.layout import Vec
 from .engine.match import PERSON, Match
 
+RECALLED = 8  # moves that are told again when a match is resumed
 FEW = 3  # moves of one verb that are offered one by one rather than step by step
 
 Ask = Callable[[str], str]
@@ -71,7 +72,9 @@ class Terminal:
                 self._print(self.say("play-house-rule", name=self.say(f"option-{option.name}"), value=self._option(option.name)))
         self._print(self.say("play-fair", commitment=header.commitment[:16]))
         self._print(self.say("play-commands"))
-        self._told = max(0, len(self.match.log) - 8)
+        self._told = max(0, len(self.match.log) - RECALLED)
+        if not self.match.log:
+            self._print(self._table()[-1])
 
     def _option(self, name: str) -> str:
         value = self.match.header.options[name]

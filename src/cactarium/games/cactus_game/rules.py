@@ -176,7 +176,6 @@ def answer(s: State, seat: int, stops: bool, out: Vec) -> None:
     if stops:
         s.claims |= 1 << seat
     s.awaited &= ~(1 << seat)
-    tell(out, events.ANSWERS, 1 << seat, seat)
     if s.awaited == 0:
         close_window(s, out)
 

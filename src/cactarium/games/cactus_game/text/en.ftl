@@ -205,11 +205,6 @@ event-plays-stop =
         [you] your card.
        *[other] { $against }'s card.
     }
-event-answers =
-    { $player ->
-        [you] You have answered.
-       *[other] { $player } has answered.
-    }
 event-nobody-stops = Nobody stops it.
 event-is-stopped =
     { $player ->

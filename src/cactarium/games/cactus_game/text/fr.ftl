@@ -221,11 +221,6 @@ event-plays-stop =
         [vous] votre carte.
        *[other] la carte jouée par { $against }.
     }
-event-answers =
-    { $player ->
-        [vous] Vous avez répondu.
-       *[other] { $player } a répondu.
-    }
 event-nobody-stops = Personne ne dit Stop.
 event-is-stopped =
     { $player ->
