@@ -6,14 +6,18 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import games
-from .engine import record
+from .engine import record, twin
 from .engine.errors import BadOption, BadSeat, CactariumError
 from .engine.game import Game
 from .engine.match import PERSON, Match, seat_name
+
+if TYPE_CHECKING:
+    from .lab import duel
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -63,6 +67,20 @@ def parser() -> argparse.ArgumentParser:
     listing = commands.add_parser("games", help="list the games and their house rules")
     listing.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     listing.set_defaults(run=_games)
+
+    duel = commands.add_parser("duel", help="let bots play against each other on all cores")
+    duel.add_argument("game", metavar="GAME")
+    duel.add_argument(
+        "first", metavar="BOT", help="seedling, sprout or saguaro, the last with a budget if you like: saguaro:200ms, saguaro:5000"
+    )
+    duel.add_argument("second", metavar="RIVAL", help="the bot in all other chairs")
+    duel.add_argument("--games", type=int, default=200, metavar="N", help="games to play, seats rotated (default: %(default)s)")
+    duel.add_argument("--seats", type=int, metavar="N", help="players at the table (default: as few as the game allows)")
+    duel.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
+    duel.add_argument("--seed", default="duel", metavar="TEXT", help="other deals (default: %(default)s)")
+    duel.add_argument("--until-clear", action="store_true", help="stop as soon as the 95 %% interval leaves the even share")
+    duel.add_argument("--save", type=Path, metavar="FOLDER", help="keep every match there")
+    duel.set_defaults(run=_duel)
 
     check = commands.add_parser("check", help="try the laws that every game must keep, with random games")
     check.add_argument("game", metavar="GAME")
@@ -164,6 +182,42 @@ def _games(args: argparse.Namespace) -> None:
             for value in option.values:
                 key = f"option-{option.name}-{value}"
                 print(f"    {'*' if value == option.default else ' '} {value}{': ' + say(key) if say.knows(key) else ''}")
+
+
+def _duel(args: argparse.Namespace) -> None:
+    from . import bots
+    from .lab import duel
+
+    game = games.find(args.game)
+    seats = game.seats[0] if args.seats is None else args.seats
+    game.check_seats(seats)
+    for name in (args.first, args.second):
+        bots.find(name)
+    if args.games < 1:
+        raise BadOption(f"{args.games} games cannot be played; ask for at least 1.")
+    plan = duel.Duel(game.id, args.first, args.second, seats, args.games, game.complete(_options(args.option)), args.seed, args.save)
+    if "saguaro" in args.first + args.second:
+        twin.wait(game.module, "cactarium.bots.saguaro")
+    begun = time.perf_counter()
+    score = duel.run(plan, _progress(args.games), duel.is_clear(plan, least=20 * seats) if args.until_clear else lambda _: False)
+    seconds = time.perf_counter() - begun
+    low, high = score.interval
+    print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
+    print(f"95 % interval {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}.")
+    print(f"{score.moves / score.games:.0f} moves a game, {score.moves / seconds:,.0f} moves/s.")
+
+
+def _progress(games: int) -> Callable[[duel.Score], None]:
+    """A line that grows, where somebody is watching."""
+
+    def told(score: duel.Score) -> None:
+        if sys.stderr.isatty():
+            filled = 30 * score.games // games
+            print(f"\r{'█' * filled}{'░' * (30 - filled)} {score.games}/{games}  {score.share:.1%} ", end="", file=sys.stderr)
+            if score.games == games:
+                print(file=sys.stderr)
+
+    return told
 
 
 def _check(args: argparse.Namespace) -> None:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import bots, texts
+from .bots.saguaro import Budget, Saguaro
 from .engine import record
 from .engine.chance import below
 from .engine.errors import BadNotation, CannotUndo, IllegalMove
 from .engine.layout import Vec
 from .engine.match import PERSON, Match
 
+HINT = 0.5  # seconds of thought for a hint
 RECALLED = 8  # moves that are told again when a match is resumed
 FEW = 3  # moves of one verb that are offered one by one rather than step by step
 
@@ -46,6 +48,7 @@ class Terminal:
         self._told = 0
         self._seen: set[str] = set()
         self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
+        self._adviser = Saguaro(Budget(seconds=HINT))
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
 
     def run(self) -> None:
@@ -65,7 +68,7 @@ class Terminal:
     def _welcome(self) -> None:
         header = self.match.header
         self._print(self.say("play-welcome", game=self.match.game.title, seats=header.seats))
-        rivals = [self.say(f"play-player-{header.players[seat]}", name=header.names[seat]) for seat in self._bots]
+        rivals = [self.say(f"play-player-{header.players[seat].partition(':')[0]}", name=header.names[seat]) for seat in self._bots]
         self._print(self.say("play-bots", names=", ".join(rivals)))
         for option in self.match.game.options:
             if header.options[option.name] != option.default:
@@ -181,6 +184,8 @@ class Terminal:
         elif answer == "l":
             self._print(self.say("play-log"))
             self._print_all(self.say.event(event) for event in self.match.events(self.seat))
+        elif answer == "h":
+            self._hint()
         elif answer == "t":
             self._print_all(self._table())
         elif answer == "s":
@@ -192,6 +197,12 @@ class Terminal:
         else:
             self._print(self.say("play-not-a-choice", answer=answer, most=most))
         return True
+
+    def _hint(self) -> None:
+        """What saguaro would do in this seat, from what this seat may know."""
+        thoughts = self._adviser.ponder(bots.Chair(self.match, self.seat, self._stream))
+        best = thoughts[0]
+        self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share), wins=round(100 * best.value)))
 
     def _explain(self) -> None:
         rules = texts.clauses(self.match.game, self.language)

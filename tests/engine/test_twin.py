@@ -94,7 +94,7 @@ def test_nothing_waits_for_the_compiler(tmp_path: Path) -> None:
         from cactarium.engine import twin
         first = twin.fastest({CACTUS_GAME!r})
         print(first.compiled, end=" ")
-        twin._warming[{CACTUS_GAME!r}].wait()
+        twin.wait({CACTUS_GAME!r})
         print(twin.fastest({CACTUS_GAME!r}).compiled, twin.warm({CACTUS_GAME!r}))
     """
     assert run(script, tmp_path, CACTARIUM_CACHE=str(tmp_path / "cache")) == "False True None"

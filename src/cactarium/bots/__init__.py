@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ..engine import chance
@@ -43,14 +44,22 @@ class Chair:
         return self._match.world([self.seat], self.stream)
 
 
-def find(name: str) -> Bot:
-    """The bot with this name."""
-    from . import seedling, sprout
+NAMES = ("seedling", "sprout", "saguaro")
 
-    bots: dict[str, Bot] = {"seedling": seedling.choose, "sprout": sprout.choose}
-    if name not in bots:
-        raise UnknownBot(f"There is no bot “{name}”; there is: {', '.join(bots)}.")
-    return bots[name]
+
+@cache
+def find(name: str) -> Bot:
+    """The bot of this name; a searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`."""
+    from . import saguaro, seedling, sprout
+
+    kind, colon, budget = name.partition(":")
+    if kind not in NAMES:
+        raise UnknownBot(f"There is no bot “{kind}”; there is: {', '.join(NAMES)}.")
+    if kind == "saguaro":
+        return saguaro.Saguaro(saguaro.Budget.parse(budget) if colon else saguaro.Budget())
+    if colon:
+        raise UnknownBot(f"{kind} does not think, so it takes no budget.")
+    return seedling.choose if kind == "seedling" else sprout.choose
 
 
 def stream(seed: str | None = None) -> Vec:

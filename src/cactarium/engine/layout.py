@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 if TYPE_CHECKING:
     from typing import Self
 
     import numpy as np
+
+_State = TypeVar("_State", bound="Layout")
 
 Vec = list[int]
 Grid = list[list[int]]
@@ -142,6 +144,11 @@ class Layout(metaclass=_LayoutType):
         return np.dtype([(name, NUMPY_CODES[f.code], f.shape) for name, f in cls.FIELDS.items()], align=True)
 
     @classmethod
+    def pool(cls, n: int) -> Pool[Self]:
+        """`n` blank states that copy on assignment, as records do."""
+        return Pool(cls() for _ in range(n))
+
+    @classmethod
     def records(cls, n: int) -> np.ndarray[Any, Any]:
         """An array of `n` blank states for the compiled twin."""
         import numpy as np
@@ -182,6 +189,13 @@ class Layout(metaclass=_LayoutType):
     def __repr__(self) -> str:
         values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.FIELDS)
         return f"{type(self).__name__}({values})"
+
+
+class Pool(list[_State]):
+    """States that are copied when they are assigned, so that `states[1] = states[0]` means the same in both twins."""
+
+    def __setitem__(self, i: Any, state: Any) -> None:
+        super().__setitem__(i, state.clone())
 
 
 def _filled(shape: tuple[int, ...], values: Iterable[int]) -> Any:

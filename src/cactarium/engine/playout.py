@@ -10,6 +10,7 @@ from .quick import quick_below, quick_word
 from .rulebook import State, apply, legal, new_game, waiting
 from .tell import CLOCK
 
+ENDLESS = 1 << 40
 SELDOM = 8  # one pause in so many is used to interrupt
 
 
@@ -30,16 +31,20 @@ def pick_seat(seats: int, q: Vec) -> int:
 
 
 def play_on(s: State, q: Vec, moves: Vec, deaf: Vec) -> int:
-    """Play random moves to the end and return how many were made; where nobody is awaited, somebody may interrupt, or the clock moves."""
-    made = 0
-    while True:
+    """Play random moves to the end and return how many were made."""
+    return play_some(s, q, moves, deaf, ENDLESS)
+
+
+def play_some(s: State, q: Vec, moves: Vec, deaf: Vec, most: int) -> int:
+    """Play up to `most` random moves; where nobody is awaited, somebody may interrupt, or the clock moves."""
+    for made in range(most):
         seats = waiting(s)
         seat = pick_seat(seats, q) if seats else interrupter(s, q, moves)
         n = legal(s, seat, moves)
         if n == 0:
             return made
         apply(s, seat, moves[quick_below(q, n) if n > 1 else 0], deaf)
-        made += 1
+    return most
 
 
 def interrupter(s: State, q: Vec, moves: Vec) -> int:

@@ -15,18 +15,22 @@ import importlib.util
 import os
 import sys
 import types
+from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from .layout import Table
 from .rulebook import Rules
+from .words import Events, Moves
 
 if TYPE_CHECKING:
     from subprocess import Popen
 
 KEPT = 24  # compiled sources that stay on disk
 READY = "ready"
+PLAYOUT = f"{__package__}.rehearsal"  # the driver of random games
 SMALL = 420  # bytes of bytecode up to which a function is inlined: nearly twice the speed, and less time to compile
 
 
@@ -36,6 +40,7 @@ class Twin:
     def __init__(self, rules: str, compiled: bool) -> None:
         self.name = rules
         self.compiled = compiled
+        self._stubs: dict[str, str] = {}
         self._modules: dict[str, types.ModuleType] = {}
 
     @cached_property
@@ -43,8 +48,9 @@ class Twin:
         """The rules module."""
         return cast(Rules, self._load(self.name) if self.compiled else importlib.import_module(self.name))
 
-    def bind(self, module: str) -> Any:
-        """A module that imports from `rulebook`, bound to this game's rules."""
+    def bind(self, module: str, stubs: Mapping[str, str] = MappingProxyType({})) -> Any:
+        """A module that imports from `rulebook`, bound to this game's rules; other stub modules are replaced by those named for them."""
+        self._stubs |= stubs
         return self._load(module)
 
     def _load(self, name: str) -> types.ModuleType:
@@ -56,21 +62,21 @@ class Twin:
 
     def _translate(self, module: types.ModuleType) -> None:
         """Point every function and table of a freshly executed module at this twin's own."""
-        name = module.__name__
         for key, value in list(vars(module).items()):
             if isinstance(value, types.FunctionType):
-                if value.__module__ == f"{__package__}.rulebook":
-                    setattr(module, key, getattr(self.rules, key))
-                elif not self.compiled:
-                    continue
-                elif value.__module__ == name:
-                    setattr(module, key, _jit(value, self._folder(name)))
-                else:
-                    setattr(module, key, getattr(self._load(value.__module__), key))
+                setattr(module, key, self._function(module.__name__, key, value))
             elif self.compiled and isinstance(value, Table):
                 setattr(module, key, _frozen(value))
-            elif self.compiled and isinstance(value, types.ModuleType) and value.__name__.startswith(_root(name)):
+            elif self.compiled and isinstance(value, types.ModuleType) and _is_data(value):
                 setattr(module, key, self._load(value.__name__))
+
+    def _function(self, module: str, key: str, function: types.FunctionType) -> Any:
+        home = function.__module__
+        if home == f"{__package__}.rulebook":
+            return getattr(self.rules, key)
+        if home == module:
+            return _jit(function, self._folder(module)) if self.compiled else function
+        return getattr(self._load(self._stubs.get(home, home)), key)
 
     def _folder(self, module: str) -> Path:
         return cache_home() / _digest(self.name, module)
@@ -93,58 +99,48 @@ def available() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-def ready(rules: str) -> bool:
-    """Whether the compiled twin of these very sources is in the cache."""
-    return available() and (cache_home() / _digest(rules, rules) / READY).exists()
+def ready(rules: str, driver: str = PLAYOUT) -> bool:
+    """Whether a driver's compiled code for these very rules is in the cache."""
+    return available() and (cache_home() / _digest(rules, driver) / READY).exists()
 
 
-def fastest(rules: str) -> Twin:
+def fastest(rules: str, driver: str = PLAYOUT) -> Twin:
     """The compiled twin if it is there at once; else the interpreted one, while the other is being made."""
-    if ready(rules):
+    if ready(rules, driver):
         return compiled(rules)
-    warm(rules)
+    warm(rules, driver)
     return interpreted(rules)
 
 
-_warming: dict[str, Popen[bytes]] = {}
+_warming: dict[tuple[str, str], Popen[bytes]] = {}
 
 
-def warm(rules: str) -> Popen[bytes] | None:
+def warm(rules: str, driver: str = PLAYOUT) -> Popen[bytes] | None:
     """Compile in a background process of low priority; None if there is nothing to do."""
-    if not available() or ready(rules):
+    if not available() or ready(rules, driver):
         return None
     import subprocess
 
-    running = _warming.get(rules)
+    running = _warming.get((rules, driver))
     if running is None or running.poll() is not None:
         quiet = subprocess.DEVNULL
-        command = [sys.executable, "-m", __name__, rules]
-        running = _warming[rules] = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+        command = [sys.executable, "-m", __name__, rules, driver]
+        running = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+        _warming[rules, driver] = running
     return running
 
 
-def compile_now(rules: str) -> None:
-    """Compile every entry point of a game and note that it is done."""
-    import numpy as np
+def wait(rules: str, driver: str = PLAYOUT) -> None:
+    """Come back when the compiled twin is there, or at once where there will be none."""
+    compiling = warm(rules, driver)
+    if compiling is not None:
+        compiling.wait()
 
-    from . import chance, quick
 
-    twin = compiled(rules)
-    plain = interpreted(rules).rules
-    playout = twin.bind(f"{__package__}.playout")
-    states = plain.State.records(1)
-    game = importlib.import_module(rules.rpartition(".")[0]).GAME
-    options = np.array(game.encode({}), np.int64)
-    numbers = np.zeros(max(len(game.moves), 64), np.int64)
-    deaf, q, stream = np.zeros(1, np.int64), np.zeros(quick.QUICK, np.int64), np.zeros(chance.STREAM, np.int64)
-    q[0] = 1
-    stream[chance.USED] = chance.BLOCK
-    playout.play_games(states, 0, 1, game.seats[0], options, q, numbers, deaf)
-    rules_twin = cast(Any, twin.rules)
-    rules_twin.outcome(states[0], numbers, numbers)
-    rules_twin.deadlines(states[0], numbers)
-    rules_twin.redeal(states[0], 1, stream)
-    folder = cache_home() / _digest(rules, rules)
+def compile_now(rules: str, driver: str = PLAYOUT) -> None:
+    """Compile every entry point that a driver needs, by letting it rehearse, and note that it is done."""
+    importlib.import_module(driver).rehearse(compiled(rules), importlib.import_module(rules.rpartition(".")[0]).GAME)
+    folder = cache_home() / _digest(rules, driver)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / READY).touch()
     _prune(cache_home())
@@ -201,14 +197,14 @@ def _digest(rules: str, module: str) -> str:
 
     told = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
     folders = {Path(__file__).parent, _folder_of(rules), _folder_of(module)}
-    for source in sorted(path for folder in folders for path in folder.glob("*.py")):
+    for source in sorted({path for folder in folders for path in folder.rglob("*.py")}):
         told.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
     return told.hexdigest()[:24]
 
 
-def _root(module: str) -> str:
-    """The package that a module's neighbours share with it."""
-    return module.rpartition(".")[0] + "."
+def _is_data(module: types.ModuleType) -> bool:
+    """Whether a module is one of data for rules: tables, moves, events."""
+    return any(isinstance(value, Table | Moves | Events) for value in vars(module).values())
 
 
 def _folder_of(module: str) -> Path:
@@ -231,4 +227,4 @@ def _prune(home: Path) -> None:
 if __name__ == "__main__":
     with contextlib.suppress(AttributeError, OSError):
         os.nice(10)
-    compile_now(sys.argv[1])
+    compile_now(*sys.argv[1:])

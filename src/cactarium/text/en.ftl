@@ -18,13 +18,15 @@ refuse-stale = Too late: the question has passed. You keep your card.
 ## The terminal
 
 play-welcome = { $game } for { $seats } players. Choose by number.
-play-commands = ? rules · t table · u take back · l log · s save · q save and quit
+play-commands = ? rules · h hint · t table · u take back · l log · s save · q save and quit
+play-hint = Saguaro would choose: { $move }. It spent { $sure } % of its thought on it and expects to win { $wins } % of such games.
 play-house-rule = House rule: { $name }: { $value }.
 play-fair = This deal was fixed before anybody moved. Its seal: { $commitment }.
 play-choose = Your choice:
 play-back = b back
 play-bots = Against you: { $names }.
 play-player-seedling = { $name } (plays anything)
+play-player-saguaro = { $name } (thinks ahead)
 play-player-sprout = { $name } (plays sensibly)
 play-not-a-choice = “{ $answer }” is not a choice. Type a number from 1 to { $most }, or ? for the rules.
 play-no-undo = That cannot be taken back: something has been drawn or shown since.

@@ -18,13 +18,15 @@ refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 ## Le terminal
 
 play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
-play-commands = ? règles · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
+play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
+play-hint = Saguaro choisirait : { $move }. Il y a consacré { $sure } % de sa réflexion et compte gagner { $wins } % de ces parties.
 play-house-rule = Règle maison – { $name } : { $value }.
 play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
 play-choose = Votre choix :
 play-back = b retour
 play-bots = Face à vous : { $names }.
 play-player-seedling = { $name } (joue au hasard)
+play-player-saguaro = { $name } (réfléchit)
 play-player-sprout = { $name } (joue avec bon sens)
 play-not-a-choice = « { $answer } » n’est pas un choix. Tapez un nombre de 1 à { $most }, ou ? pour les règles.
 play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.

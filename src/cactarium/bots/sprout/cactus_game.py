@@ -5,11 +5,11 @@ It looks only at its own hand and at what its seat knows of the others (`known`,
 
 from __future__ import annotations
 
+from ...engine.layout import Table
 from ...games.cactus_game import cards, moves
-from ...games.cactus_game.cards import KINDS
 from ...games.cactus_game.state import State
 
-WANTED = [2, 3, 4, 6, 5, 1, 3, 2, 4, 2, 2, 4]  # how much one likes to hold each card
+WANTED = Table([2, 3, 4, 6, 5, 1, 3, 2, 4, 2, 2, 4])  # how much one likes to hold each card
 
 
 def worth(s: State, me: int, move: int) -> int:
@@ -107,10 +107,10 @@ def hurts(s: State, me: int, move: int) -> bool:
     if points_of(move) > 0 and s.points[s.turn] + 1 >= s.goal:
         return True
     if verb == moves.SWAP_HANDS:
-        pair = (moves.PAIR_LEFT[target], moves.PAIR_RIGHT[target])
-        return me in pair and s.hand_size[me] > s.hand_size[pair[0]] + s.hand_size[pair[1]] - s.hand_size[me]
+        left, right = moves.PAIR_LEFT[target], moves.PAIR_RIGHT[target]
+        return me in (left, right) and 2 * s.hand_size[me] > s.hand_size[left] + s.hand_size[right]
     if verb == moves.REQUEST:
         return target == me and s.hand[me][moves.SECOND[move]] > 0
     if verb in (moves.SEE_AND_STEAL, moves.STEAL_POINT):
         return target == me
-    return verb == moves.STEAL_CARD and target == me and sum(s.hand[me][card] for card in range(KINDS)) <= 3
+    return verb == moves.STEAL_CARD and target == me and s.hand_size[me] <= 3

@@ -1,0 +1,10 @@
+"""What a page of advice in `sprout` offers; searches import it from here and are bound to a game's own page."""
+
+from __future__ import annotations
+
+from ..engine.rulebook import State
+
+
+def worth(s: State, me: int, move: int) -> int:
+    """How good a move looks to a beginner with common sense, from what this seat knows."""
+    raise RuntimeError("bind this module to a game first: see cactarium.engine.twin")

@@ -1,0 +1,121 @@
+"""Bots against each other, seats rotated, on all cores."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+from .. import bots, games
+from ..engine import record
+from ..engine.chance import below
+from ..engine.match import CLOCK, Match
+
+CONFIDENT = 1.96  # standard deviations of a 95 % interval
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Who plays what, how often: the first bot takes one chair in each game, copies of the second the others."""
+
+    game: str
+    first: str
+    second: str
+    seats: int
+    games: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: str = "duel"
+    save: Path | None = None
+
+
+@dataclass(frozen=True)
+class Score:
+    """Wins of the first bot, a shared first place counted in parts."""
+
+    games: int = 0
+    wins: float = 0.0
+    moves: int = 0
+
+    def __add__(self, other: Score) -> Score:
+        return Score(self.games + other.games, self.wins + other.wins, self.moves + other.moves)
+
+    @property
+    def share(self) -> float:
+        """The share of games won."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % interval for the true share."""
+        if not self.games:
+            return 0.0, 1.0
+        n, p, z = self.games, self.share, CONFIDENT
+        middle, width = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return (middle - width) / (1 + z * z / n), (middle + width) / (1 + z * z / n)
+
+
+def play(duel: Duel, number: int) -> Score:
+    """One game; the first bot sits in seat `number` modulo the seats."""
+    seat = number % duel.seats
+    players = [duel.first if i == seat else duel.second for i in range(duel.seats)]
+    match = Match.new(games.find(duel.game), seats=duel.seats, options=duel.options, players=players, seed=f"{duel.seed} {number}")
+    table = [bots.find(name) for name in players]
+    streams = [bots.stream(f"{duel.seed} {number} {i}") for i in range(duel.seats)]
+    order = bots.stream(f"{duel.seed} {number} order")
+    while not match.over:
+        awaited = match.waiting
+        if awaited:
+            mover = awaited[below(order, len(awaited))]
+            match.play(mover, table[mover](bots.Chair(match, mover, streams[mover])))
+        else:
+            match.play(CLOCK, match.legal(CLOCK).codes[0])
+    if duel.save:
+        record.save(match, duel.save / f"{duel.game}-{number:05}.match")
+    won = match.places[seat] == 1
+    return Score(1, won / match.places.count(1), len(match.log))
+
+
+def run(duel: Duel, told: Callable[[Score], None], clear: Callable[[Score], bool] = lambda _: False) -> Score:
+    """All games, or fewer if the score is `clear` before; `told` hears the score as it grows."""
+    total = Score()
+    for score in _scores(duel):
+        total += score
+        told(total)
+        if clear(total):
+            break
+    return total
+
+
+def _scores(duel: Duel) -> Iterator[Score]:
+    """Scores as the games end; a few games are kept under way on every core."""
+    cores = os.cpu_count() or 1
+    with ProcessPoolExecutor(cores) as pool:
+        numbers = iter(range(duel.games))
+        running = {pool.submit(play, duel, number) for number in islice(numbers, 2 * cores)}
+        try:
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for game in done:
+                    running |= {pool.submit(play, duel, number) for number in islice(numbers, 1)}
+                    yield game.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def even_share(seats: int) -> float:
+    """What a bot wins among equals."""
+    return 1 / seats
+
+
+def is_clear(duel: Duel, least: int) -> Callable[[Score], bool]:
+    """Whether the interval has left the even share, after at least so many games, every seat as often."""
+
+    def clear(score: Score) -> bool:
+        low, high = score.interval
+        return score.games >= least and score.games % duel.seats == 0 and not low <= even_share(duel.seats) <= high
+
+    return clear

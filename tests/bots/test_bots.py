@@ -1,0 +1,106 @@
+"""Bots answer with legal moves, within their budget, and never from what they cannot know."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from cactarium import bots, games
+from cactarium.bots import Chair
+from cactarium.bots.saguaro import BadBudget, Budget, Mind, Saguaro
+from cactarium.engine import twin
+from cactarium.engine.conformance import Setting, walk
+from cactarium.engine.game import Game
+from cactarium.engine.match import Match
+
+EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
+EVERY_BOT = pytest.mark.parametrize("name", ["seedling", "sprout", "saguaro:60"])
+
+
+def decisions(game: Game, every: int, seed: str = "bots") -> Any:
+    """Positions of a random game in which somebody has a choice, and that seat."""
+    match = Setting(game, game.seats[len(game.seats) // 2], (), seed).match()
+    for step, _ in enumerate(walk(match)):
+        seats = [seat for seat in match.waiting if len(match.legal(seat)) > 1]
+        if step % every == 0 and seats:
+            yield match, seats[step % len(seats)]
+
+
+@EVERY_GAME
+@EVERY_BOT
+def test_a_bot_plays_legal_moves(game: Game, name: str) -> None:
+    bot = bots.find(name)
+    for match, seat in decisions(game, 5):
+        assert bot(Chair(match, seat, bots.stream("legal"))) in match.legal(seat).codes
+
+
+@EVERY_GAME
+@EVERY_BOT
+def test_a_move_is_the_same_in_every_world_the_seat_cannot_tell_apart(game: Game, name: str) -> None:
+    bot = bots.find(name)
+    for match, seat in decisions(game, 23):
+        stream = bots.stream("worlds")
+        chosen = set()
+        for _ in range(4):
+            other = Match(match.header)
+            other.state = match.world([seat], stream)
+            chosen.add(bot(Chair(other, seat, bots.stream("same"))))
+        assert len(chosen) == 1
+
+
+@EVERY_GAME
+def test_advice_is_the_same_compiled(game: Game) -> None:
+    if not twin.available():
+        pytest.skip("this platform has no Numba")
+    name = f"cactarium.bots.sprout.{game.package.rpartition('.')[2]}"
+    compiled = twin.compiled(game.module).bind(name)
+    plain = twin.interpreted(game.module).bind(name)
+    records: Any = game.rules.State.records(1)
+    for match, seat in decisions(game, 3):
+        match.state.to_record(records)
+        for code in match.legal(seat).codes:
+            assert compiled.worth(records[0], seat, code) == plain.worth(match.state, seat, code)
+
+
+@EVERY_GAME
+def test_the_search_is_the_same_compiled_and_interpreted(game: Game) -> None:
+    if not twin.available():
+        pytest.skip("this platform has no Numba")
+    minds = [Mind(game, twin.compiled(game.module)), Mind(game, twin.interpreted(game.module))]
+    for match, seat in decisions(game, 40):
+        fast, plain = (mind.ponder(Chair(match, seat, bots.stream("twins")), Budget(iterations=40)) for mind in minds)
+        assert fast == plain
+
+
+@EVERY_GAME
+def test_thinking_ends_with_the_budget(game: Game) -> None:
+    """Generous, because a test must not depend on how busy the machine is; bench/ measures it."""
+    saguaro = Saguaro(Budget(seconds=0.05))
+    for match, seat in decisions(game, 60):
+        saguaro(Chair(match, seat, bots.stream("warm")))
+        begun = time.thread_time()
+        saguaro(Chair(match, seat, bots.stream("timed")))
+        assert time.thread_time() - begun < 0.5
+
+
+def test_thoughts_share_the_search() -> None:
+    match, seat = next(iter(decisions(games.find("cactus-game"), 7)))
+    thoughts = Saguaro(Budget(iterations=300)).ponder(Chair(match, seat, bots.stream("share")))
+    assert sum(thought.share for thought in thoughts) == pytest.approx(1.0)
+    assert thoughts == sorted(thoughts, key=lambda thought: -thought.share)
+    assert all(0 <= thought.value <= 1 for thought in thoughts)
+
+
+@pytest.mark.parametrize("budget", ["0", "0ms", "-5", "fast", "", "1.5"])
+def test_a_budget_that_is_none_is_refused(budget: str) -> None:
+    with pytest.raises(BadBudget, match="is no budget; expected milliseconds such as 200ms"):
+        bots.find(f"saguaro:{budget}")
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(bots.UnknownBot, match="There is no bot “oak”; there is: seedling, sprout, saguaro"):
+        bots.find("oak")
+    with pytest.raises(bots.UnknownBot, match="takes no budget"):
+        bots.find("sprout:100")

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import cactarium
+from cactarium.lab import duel
+from cactarium.lab.duel import Duel, Score
+from tests.test_cli import run
+
+
+def test_wilsons_interval() -> None:
+    """Figures from the method's textbook example: 15 of 20, and none at all."""
+    low, high = Score(20, 15).interval
+    assert (round(low, 3), round(high, 3)) == (0.531, 0.888)
+    assert Score().interval == (0.0, 1.0)
+
+
+def test_the_better_bot_wins_and_seats_rotate(tmp_path: Path) -> None:
+    plan = Duel("cactus-game", "sprout", "seedling", seats=3, games=60, save=tmp_path)
+    heard: list[int] = []
+    score = duel.run(plan, lambda total: heard.append(total.games))
+    assert heard == list(range(1, 61))
+    assert score.interval[0] > duel.even_share(3)
+    matches = [cactarium.load(path) for path in tmp_path.iterdir()]
+    assert len(matches) == 60
+    assert [sum(match.header.players[seat] == "sprout" for match in matches) for seat in range(3)] == [20, 20, 20]
+
+
+def test_a_duel_can_be_repeated() -> None:
+    plan = Duel("cactus-game", "sprout", "seedling", seats=2, games=10)
+    assert [duel.play(plan, n) for n in range(3)] == [duel.play(plan, n) for n in range(3)]
+
+
+def test_a_clear_answer_ends_it_early() -> None:
+    plan = Duel("cactus-game", "sprout", "seedling", seats=2, games=1000)
+    assert duel.run(plan, lambda _: None, duel.is_clear(plan, least=40)).games < 1000
+
+
+def test_a_duel_on_the_command_line() -> None:
+    done = run("duel", "cactus-game", "sprout", "seedling", "--games", "20", "--seats", "4")
+    assert done.returncode == 0
+    assert "20 games of Cactus Game against seedling (4 players)" in done.stdout
+    assert "among equals it would be 25.0%" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["oak", "sprout"], "There is no bot “oak”"),
+        (["saguaro:0ms", "sprout"], "“0ms” is no budget"),
+        (["sprout", "sprout", "--games", "0"], "0 games cannot be played"),
+        (["sprout", "sprout", "--seats", "7"], "2 to 6 players"),
+    ],
+)
+def test_a_duel_that_cannot_be_is_one_sentence(args: list[str], sentence: str) -> None:
+    done = run("duel", "cactus-game", *args)
+    assert done.returncode == 2
+    assert sentence in done.stderr
