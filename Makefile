@@ -23,6 +23,8 @@ play: $(VENV)/.package $(VENV)/.fast ## play Cactus Game in the terminal (ARGS="
 	@$(BIN)/cactarium play cactus-game $(ARGS)
 
 test: lint ## check the code and run all tests (ARGS="…" goes to pytest)
+	@echo 'Compiling the rules …'
+	@$(BIN)/cactarium compile
 	@$(BIN)/python -m pytest -n auto $(ARGS)
 
 lint: $(VENV)/.dev ## check style, types and who imports whom

@@ -37,7 +37,7 @@ def ours(game: Game, seats: int, count: int) -> Rate:
     playout = twin.compiled(game.module).bind("cactarium.engine.playout")
     states = game.rules.State.records(count)
     options = np.array(game.encode({}), np.int64)
-    q, moves, deaf = np.zeros(quick.QUICK, np.int64), np.zeros(max(len(game.moves), 64), np.int64), np.zeros(1, np.int64)
+    q, moves, deaf = np.zeros(quick.QUICK, np.int64), np.zeros(game.width, np.int64), np.zeros(1, np.int64)
     q[0] = 7
 
     def rate() -> tuple[float, float]:

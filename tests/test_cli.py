@@ -20,6 +20,7 @@ def run(*args: str | Path, answers: str = "", home: Path | None = None) -> subpr
 
 def play(tmp_path: Path, *args: str, answers: str = "1\n" * 500) -> tuple[str, Path]:
     path = tmp_path / "game.match"
+    path.unlink(missing_ok=True)
     done = run("play", "cactus-game", "--seed", "tea", "--save", path, *args, answers=answers)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout, path
@@ -48,7 +49,7 @@ def test_the_same_seed_deals_the_same_hand(tmp_path: Path) -> None:
 
 def test_a_game_left_is_saved_and_goes_on(tmp_path: Path) -> None:
     said, path = play(tmp_path, answers="1\n1\nq\n")
-    assert "cactarium play --resume" in said
+    assert f"cactarium play --resume {path} --lang en" in said
     moves = len(cactarium.load(path).log)
     done = run("play", "--resume", path, "--lang", "en", answers="1\n" * 500)
     assert done.returncode == 0
@@ -70,6 +71,49 @@ def test_a_running_match_is_replayed_without_its_secrets(tmp_path: Path) -> None
     mine = run("replay", path, "--seat", "1").stdout
     assert "You draw a card: " in mine
     assert "draws a card: " not in public
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    thesis = tmp_path / "thesis.txt"
+    thesis.write_text("years of work")
+    done = run("play", "cactus-game", "--save", thesis, answers="q\n")
+    assert done.returncode == 2
+    assert "is there already" in done.stderr
+    assert thesis.read_text() == "years of work"
+
+
+def test_games_begun_at_once_are_kept_apart(tmp_path: Path) -> None:
+    for _ in range(3):
+        run("play", "cactus-game", home=tmp_path, answers="q\n")
+    assert len(list((tmp_path / "cactarium").glob("*.match"))) == 3
+
+
+def test_a_resumed_match_keeps_its_own_settings(tmp_path: Path) -> None:
+    _, path = play(tmp_path, answers="q\n")
+    done = run("play", "--resume", path, "--seats", "3")
+    assert (done.returncode, done.stderr) == (2, "cactarium: A resumed match keeps its own settings: leave --seats away.\n")
+
+
+def test_a_match_without_one_person_cannot_be_resumed_here(tmp_path: Path) -> None:
+    cactarium.save(cactarium.new_match("cactus-game", seats=2), tmp_path / "a.match")
+    done = run("play", "--resume", tmp_path / "a.match")
+    assert done.returncode == 2
+    assert "exactly one seat is a person's" in done.stderr
+
+
+def test_a_terminal_that_cannot_show_a_letter_shows_the_rest(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "cactarium", "play", "--lang", "fr", "--save", str(tmp_path / "a.match")]
+    done = subprocess.run(command, input=b"q\n", env=os.environ | {"PYTHONIOENCODING": "ascii"}, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Cactus Game" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([sys.executable, "-m", "cactarium", "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "cactarium: No space left on device.\n"
 
 
 def test_the_games_and_their_rules_can_be_read() -> None:

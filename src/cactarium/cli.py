@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
+import secrets
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -12,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from . import games
 from .engine import record, twin
-from .engine.errors import BadOption, BadSeat, CactariumError
+from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave
 from .engine.game import Game
 from .engine.match import PERSON, Match, seat_name
 
@@ -22,14 +24,22 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run a command; what a person got wrong is one sentence and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a letter still shows the rest
     args = parser().parse_args(argv)
     try:
         args.run(args)
+        sys.stdout.flush()
     except CactariumError as error:
         sys.exit(_complain(str(error)))
+    except KeyboardInterrupt:
+        sys.exit(130)
     except BrokenPipeError:
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+    except OSError as error:
+        sys.exit(_complain(f"{error.strerror}."))
 
 
 def _complain(sentence: str) -> int:
@@ -62,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help="check that a saved match was dealt and played by the rules")
     verify.add_argument("file", type=Path, metavar="FILE")
+    verify.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     verify.set_defaults(run=_verify)
 
     listing = commands.add_parser("games", help="list the games and their house rules")
@@ -81,6 +92,9 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--until-clear", action="store_true", help="stop as soon as the 95 %% interval leaves the even share")
     duel.add_argument("--save", type=Path, metavar="FOLDER", help="keep every match there")
     duel.set_defaults(run=_duel)
+
+    compiling = commands.add_parser("compile", help="compile all games now, instead of when a bot first needs it")
+    compiling.set_defaults(run=_compile)
 
     check = commands.add_parser("check", help="try the laws that every game must keep, with random games")
     check.add_argument("game", metavar="GAME")
@@ -104,9 +118,27 @@ def _language() -> str:
 def _play(args: argparse.Namespace) -> None:
     from .terminal import Terminal
 
-    match = record.load(args.resume, games.find) if args.resume else _new_match(args)
-    path = args.resume or args.save or _save_folder() / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.match"
-    Terminal(match, args.lang, path, args.seed).run()
+    if args.resume:
+        _refuse_with_resume(args)
+        match, path = record.load(args.resume, games.find), args.resume
+    else:
+        match, path = _new_match(args), args.save or _save_folder() / _save_name(args.game)
+        if path.exists():
+            raise CannotSave(f"{path} is there already; choose another name, or go on with it by --resume.")
+    terminal = Terminal(match, args.lang, path, args.seed)
+    record.save(match, path)
+    terminal.run()
+
+
+def _refuse_with_resume(args: argparse.Namespace) -> None:
+    """A saved match has its own players and house rules."""
+    given = [name for name in ("seats", "seed", "name", "save", "option") if getattr(args, name)]
+    if given:
+        raise BadOption(f"A resumed match keeps its own settings: leave --{given[0]} away.")
+
+
+def _save_name(game: str) -> str:
+    return f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.match"
 
 
 def _new_match(args: argparse.Namespace) -> Match:
@@ -152,22 +184,21 @@ def _replay(args: argparse.Namespace) -> None:
     say = texts.Speaker(match.game, args.lang, match.header.names, seat)
     viewers = 1 << seat if seat is not None else EVERYONE if match.over else 0
     for n, entry in enumerate(match.log, 1):
-        if entry.undone:
-            print(f"{n:4} {say('replay-undo', name=match.header.names[entry.seat], moves=entry.undone)}")
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
 
 
 def _verify(args: argparse.Namespace) -> None:
+    from . import texts
+
     match = record.load(args.file, games.find)
     header = match.header
-    print(f"{match.game.title}, rules version {header.rules_version}, {header.seats} players: {len(match.log)} moves, all by the rules.")
-    print(f"The secret opens the commitment {header.commitment}.")
-    print(f"The deal follows from it and the {header.seats} nonces of the seats; every move led to what the record says.")
-    if match.over:
-        print("Winners: " + ", ".join(f"{header.names[s]} ({seat_name(s)})" for s in match.seats if match.places[s] == 1))
-    else:
-        print("The match is not over.")
+    say = texts.Speaker(match.game, args.lang, header.names)
+    print(say("verify-moves", game=match.game.title, version=header.rules_version, seats=header.seats, moves=len(match.log)))
+    print(say("verify-secret", commitment=header.commitment))
+    print(say("verify-seed", seats=header.seats))
+    winners = [f"{header.names[seat]} ({seat_name(seat)})" for seat in match.seats if match.places[seat] == 1]
+    print(say("verify-winners", names=", ".join(winners)) if match.over else say("verify-open"))
 
 
 def _games(args: argparse.Namespace) -> None:
@@ -218,6 +249,21 @@ def _progress(games: int) -> Callable[[duel.Score], None]:
                 print(file=sys.stderr)
 
     return told
+
+
+def _compile(_: argparse.Namespace) -> None:
+    """One process for each game and driver, as many at a time as there are cores."""
+    if not twin.available():
+        print("This platform has no Numba: the games run interpreted, which is slower.")
+        return
+    waiting = [(game, driver) for game in games.all_games() for driver in (twin.PLAYOUT, "cactarium.bots.saguaro")]
+    while waiting:
+        batch, waiting = waiting[: os.cpu_count() or 1], waiting[os.cpu_count() or 1 :]
+        for game, driver in batch:
+            twin.warm(game.module, driver)
+        for game, driver in batch:
+            twin.wait(game.module, driver)
+            print(f"{game.id}: {driver.rpartition('.')[2]} {'ready' if twin.ready(game.module, driver) else 'failed'}")
 
 
 def _check(args: argparse.Namespace) -> None:

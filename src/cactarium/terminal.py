@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 
 from . import bots, texts
 from .bots.saguaro import Budget, Saguaro
 from .engine import record
 from .engine.chance import below
-from .engine.errors import BadNotation, CannotUndo, IllegalMove
+from .engine.errors import BadNotation, BadSeat, CannotSave, CannotUndo, IllegalMove
 from .engine.layout import Vec
 from .engine.match import PERSON, Match
+from .engine.text import Text
 
 HINT = 0.5  # seconds of thought for a hint
 RECALLED = 8  # moves that are told again when a match is resumed
@@ -31,6 +35,11 @@ class Choice:
     depth: int  # arguments that are settled
 
 
+def command_name() -> str:
+    """How the person started this program and can start it again."""
+    return "cactarium" if shutil.which("cactarium") or sys.argv[0].endswith("__main__.py") else quote(sys.argv[0])
+
+
 class Leave(Exception):
     """The player puts the game away for later."""
 
@@ -39,14 +48,18 @@ class Terminal:
     """One person at a table of bots."""
 
     def __init__(self, match: Match, language: str, path: Path, seed: str | None = None, ask: Ask = input, tell: Print = print) -> None:
+        if match.header.players.count(PERSON) != 1:
+            raise BadSeat("In the terminal exactly one seat is a person's; this match has " + ", ".join(match.header.players) + ".")
         self.match = match
         self.seat = match.header.players.index(PERSON)
         self.say = texts.Speaker(match.game, language, match.header.names, self.seat)
         self.language = language
         self.path = path
         self._ask, self._print = ask, tell
+        self._command_name = command_name()
         self._told = 0
         self._seen: set[str] = set()
+        self._warned = False
         self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
         self._adviser = Saguaro(Budget(seconds=HINT))
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
@@ -62,7 +75,8 @@ class Terminal:
         except (Leave, EOFError, KeyboardInterrupt):
             self._print("")
             self._save()
-            self._print(self.say("play-resume", path=str(self.path)))
+            again = f"{self._command_name} play --resume {quote(str(self.path))} --lang {self.language}"
+            self._print(self.say("play-resume", command=again))
             self._print(self.say("play-interrupted"))
 
     def _welcome(self) -> None:
@@ -77,7 +91,7 @@ class Terminal:
         self._print(self.say("play-commands"))
         self._told = max(0, len(self.match.log) - RECALLED)
         if not self.match.log:
-            self._print(self._table()[-1])
+            self._print(self.say.say(self._table()[-1]))
 
     def _option(self, name: str) -> str:
         value = self.match.header.options[name]
@@ -95,26 +109,29 @@ class Terminal:
         if [self.match.game.moves.verb(code) for code in legal] == ["pass"]:
             self.match.play(seat, legal[0])
             return
-        self._tell_news()
-        self._describe()
+        self._describe(self._tell_news())
         self._take_turn(legal)
-        record.save(self.match, self.path)
+        self._keep()
 
-    def _tell_news(self) -> None:
-        for event in self.match.events(self.seat, since=self._told):
-            self._print(self.say.event(event))
+    def _tell_news(self) -> list[str]:
+        news = [self.say.event(event) for event in self.match.events(self.seat, since=self._told)]
         self._told = len(self.match.log)
+        self._print_all(news)
+        return news
 
-    def _table(self) -> list[str]:
-        return [self.say.say(line) for line in self.match.game.view.describe(self.match.view(self.seat))]
+    def _table(self) -> list[Text]:
+        described: list[Text] = self.match.game.view.describe(self.match.view(self.seat))
+        return described
 
-    def _describe(self) -> None:
-        """What is new on the table, and the question, which comes last."""
+    def _describe(self, news: list[str]) -> None:
+        """What has changed on the table, and always one's own lines and the question, unless it was just told."""
         table = self._table()
-        news = [line for line in table[:-1] if line not in self._seen]
-        self._seen = set(table)
+        own = next((n for n, line in enumerate(table) if line.key == "you"), len(table) - 1)
+        lines = [self.say.say(line) for line in table]
+        shown = [line for n, line in enumerate(lines) if (n >= own and line not in news) or line not in self._seen | set(news)]
+        self._seen = set(lines)
         self._print("")
-        self._print_all([*news, table[-1]])
+        self._print_all(shown)
 
     def _take_turn(self, legal: Vec) -> None:
         """Offer choices until a move is made or taken back."""
@@ -167,7 +184,7 @@ class Terminal:
             self._print(f"  {self.say('play-back')}")
         while True:
             answer = self._ask(self.say("play-choose") + " ").strip()
-            if answer.isdecimal() and 1 <= int(answer) <= len(choices):
+            if answer in map(str, range(1, len(choices) + 1)):
                 return int(answer) - 1
             if not self._command(answer, len(choices), can_go_back):
                 return answer
@@ -187,7 +204,7 @@ class Terminal:
         elif answer == "h":
             self._hint()
         elif answer == "t":
-            self._print_all(self._table())
+            self._print_all(self.say.say(line) for line in self._table())
         elif answer == "s":
             self._save()
         elif answer == "q":
@@ -212,8 +229,8 @@ class Terminal:
         """A move in text notation, for those who know it by heart."""
         try:
             self.match.play(self.seat, answer)
-        except BadNotation as error:
-            self._print(str(error))
+        except BadNotation:
+            self._print(self.say("play-bad-notation", answer=answer))
         except IllegalMove as error:
             self._print(f"{self.say(error.key, **error.arguments)} ({error.clause})")
         else:
@@ -233,14 +250,23 @@ class Terminal:
         record.save(self.match, self.path)
         self._print(self.say("play-saved", path=str(self.path)))
 
+    def _keep(self) -> None:
+        """Save without a word; a disk that is full does not end the game, but the player hears of it once."""
+        try:
+            record.save(self.match, self.path)
+        except CannotSave as error:
+            if not self._warned:
+                self._print(str(error))
+            self._warned = True
+
     def _farewell(self) -> None:
-        record.save(self.match, self.path)
+        self._keep()
         self._print("")
         self._print(self.say("play-result"))
         places, scores = self.match.places, self.match.scores
         for seat in sorted(self.match.seats, key=lambda seat: places[seat]):
             self._print(self.say("play-place", place=places[seat], name=self.match.header.names[seat], score=scores[seat]))
-        self._print(self.say("play-record", path=str(self.path)))
+        self._print(self.say("play-record", path=str(self.path), command=f"{self._command_name} verify {quote(str(self.path))}"))
 
     def _print_all(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -78,7 +78,7 @@ class Mind:
         self._search = rules.bind(f"{__package__}.search", {f"{__package__}.advice": advice})
         self._state_type: Any = game.rules.State
         self._compiled = rules.compiled
-        width = max(len(game.moves), search.DEEPEST + 1, 64)
+        width = max(game.width, search.DEEPEST + 1)
         if rules.compiled:
             import numpy as np
 

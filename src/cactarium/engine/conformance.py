@@ -13,7 +13,7 @@ from typing import Any
 
 from . import chance, quick, record, twin
 from .errors import IllegalMove
-from .game import Game
+from .game import Game, Information
 from .layout import Vec
 from .match import CLOCK, Match, seat_name, seat_set
 from .tell import buffer, rows
@@ -53,10 +53,10 @@ def option_sets(game: Game) -> list[tuple[tuple[str, str], ...]]:
     return sets
 
 
-def walk(match: Match, seed: int = 1) -> Iterator[tuple[int, int]]:
+def walk(match: Match) -> Iterator[tuple[int, int]]:
     """Make random moves to the end, yielding each before it is made; now and then the clock moves, or a seat that was not asked."""
     q = [0] * quick.QUICK
-    quick.quick_seed(q, seed)
+    quick.quick_seed(q, int.from_bytes(match.header.key[:8], "little"))
     for _ in range(LONGEST):
         awaited = match.waiting
         seat = awaited[quick.quick_below(q, len(awaited))] if awaited else CLOCK
@@ -151,7 +151,7 @@ def only_legal_moves_apply(setting: Setting) -> None:
             legal = set(match.legal(seat).codes)
             for code in legal:
                 trial = match.state.clone()
-                setting.game.rules.apply(trial, seat, code, buffer(512))
+                setting.game.rules.apply(trial, seat, code, buffer())
                 trial.check()
             for code in every:
                 if code not in legal:
@@ -178,28 +178,54 @@ def notation_round_trips(setting: Setting) -> None:
 
 
 def nothing_leaks(setting: Setting) -> None:
-    """A redealt world looks the same to its viewers, is the same whatever was hidden, and what they see next is what they are told.
+    """A redealt world looks the same to its viewers, keeps all they know, is the same whatever was hidden, and gives nothing away.
 
-    The last means: a move made in both worlds shows the viewers the same events if and only if it leaves them with the same view.
+    What viewers see next is what they are told: of two moves, or of one move in two worlds, they are told the same if and only if
+    they then see the same; and who is told nothing sees nothing new.
     """
+    if setting.game.information is Information.PERFECT:
+        return
     match = setting.match()
-    rules, game = setting.game.rules, setting.game
-    stream = [0] * chance.STREAM
-    chance.seed(stream, bytes(range(32)))
+    game, stream = setting.game, _seeded(bytes(range(32)))
+    invariants = importlib.import_module(f"{game.package}.invariants")
+    differed = False
     for step, (seat, code) in enumerate(walk(match)):
         viewers = _viewers(match, step)
-        mask = seat_set(viewers)
         other = match.world(viewers, stream)
-        other.check()
+        wrong = invariants.check(other)
+        _require(not wrong, setting, match, f"redeal for {viewers} breaks an invariant: {wrong}")
+        _require(other.chance != match.state.chance, setting, match, f"redeal for {viewers} lets them foresee chance")
+        differed = differed or _without_chance(other) != _without_chance(match.state)
         seen, seen_there = _seen(game, match.state, viewers), _seen(game, other, viewers)
         _require(_same(seen, seen_there), setting, match, f"viewers {viewers} can tell a redealt world: {seen} {seen_there}")
-        again, from_there = match.world(viewers, stream[:]), _redealt(rules, other.clone(), mask, stream[:])
+        again, from_there = match.world(viewers, stream[:]), other.clone()
+        game.rules.redeal(from_there, seat_set(viewers), stream[:])
         _require(again == from_there, setting, match, f"redeal for {viewers} depends on what is hidden")
-        if seat != CLOCK and code not in _legal(game, other, seat):
-            continue
-        told, shown = _after(game, match.state, seat, code, viewers)
-        told_there, shown_there = _after(game, other, seat, code, viewers)
-        law = f"{seat_name(seat)} “{game.moves.text(code)}” tells {viewers} {told} | {told_there}, but shows {shown} | {shown_there}"
+        _require_told_is_shown(setting, match, other, seat, code, viewers)
+    _require(differed, setting, match, "redeal never hid anything")
+
+
+def _without_chance(state: Any) -> bytes:
+    other = state.clone()
+    other.chance = [0] * chance.STREAM
+    return bytes(other)
+
+
+def _require_told_is_shown(setting: Setting, match: Match, other: Any, seat: int, code: int, viewers: list[int]) -> None:
+    """Compare a move with itself in another world, and with another move of the same seat."""
+    game = setting.game
+    told, shown = _after(game, match.state, seat, code, viewers)
+    before = game.view.view(match.state, seat_set(viewers))
+    noticed = bool(told) or seat in viewers
+    _require(noticed or _same(before, shown), setting, match, f"viewers {viewers} are told nothing of {game.moves.text(code)}, but see it")
+    legal = match.legal(seat).codes
+    twins = [(match.state, legal[(legal.index(code) + 1) % len(legal)])]
+    if code in _legal(game, other, seat):
+        twins.append((other, code))
+    for state, move in twins:
+        told_there, shown_there = _after(game, state, seat, move, viewers)
+        moves = f"{game.moves.text(code)} | {game.moves.text(move)}"
+        law = f"{seat_name(seat)} {moves} tells {viewers} {told} | {told_there}, shows {shown} | {shown_there}"
         _require(_same(told, told_there) == _same(shown, shown_there), setting, match, law)
 
 
@@ -224,18 +250,13 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
 
 
 def _legal(game: Game, state: Any, seat: int) -> Vec:
-    out = [0] * max(len(game.moves), 64)
+    out = [0] * game.width
     return out[: game.rules.legal(state, seat, out)]
-
-
-def _redealt(rules: Any, state: Any, viewers: int, stream: Vec) -> Any:
-    rules.redeal(state, viewers, stream)
-    return state
 
 
 def _after(game: Game, state: Any, seat: int, code: int, viewers: list[int]) -> tuple[Any, Any]:
     """What viewers are told of a move, and what they see after it."""
-    trial, out = state.clone(), buffer(512)
+    trial, out = state.clone(), buffer()
     game.rules.apply(trial, seat, code, out)
     told = [event.record() for event in game.events.read(out, seat_set(viewers))]
     return told, game.view.view(trial, seat_set(viewers))
@@ -251,7 +272,8 @@ def twins_agree(setting: Setting) -> None:
     rules: Any = twin.compiled(setting.game.module).rules
     state_type: Any = setting.game.rules.State
     states = state_type.records(2)
-    numbers, out = np.zeros(max(len(setting.game.moves), 64), np.int64), np.zeros(len(buffer(512)), np.int64)
+    numbers, out = np.zeros(setting.game.width, np.int64), np.zeros(len(buffer()), np.int64)
+    places, scores = np.zeros(setting.seats, np.int64), np.zeros(setting.seats, np.int64)
     states[0]["chance"] = _seeded(match.header.key)
     rules.new_game(states[0], setting.seats, np.array(setting.game.encode(dict(setting.options)), np.int64))
     for seat, code in walk(match):
@@ -260,6 +282,10 @@ def twins_agree(setting: Setting) -> None:
             found = numbers[: rules.legal(states[0], player, numbers)].tolist()
             _require(found == match.legal(player).codes, setting, match, f"the twins disagree on the moves of {seat_name(player)}")
         _require(rules.waiting(states[0]) == seat_set(match.waiting), setting, match, "the twins disagree on who is awaited")
+        clocks = _clocks(rules, states[0], numbers)
+        _require(clocks == _clocks(setting.game.rules, match.state, numbers), setting, match, "the twins disagree on the clocks")
+        outcome = (bool(rules.outcome(states[0], places, scores)), places.tolist(), scores.tolist())
+        _require(outcome == (match.over, match.places, match.scores), setting, match, "the twins disagree on the outcome")
         states[1] = states[0]
         viewers = _viewers(match, len(match.log))
         plain, fast = _seeded(bytes(32)), np.array(_seeded(bytes(32)), np.int64)
@@ -267,13 +293,13 @@ def twins_agree(setting: Setting) -> None:
         _require_same_state(setting, match, match.world(viewers, plain), state_type.from_record(states, 1), "the twins' redeals")
         out[0] = 0
         rules.apply(states[0], seat, code, out)
-        events = buffer(512)
+        events = buffer()
         setting.game.rules.apply(match.state.clone(), seat, code, events)
         _require(list(rows(out.tolist())) == list(rows(events)), setting, match, "the twins tell different events")
-    places, scores = np.zeros(setting.seats, np.int64), np.zeros(setting.seats, np.int64)
-    over = bool(rules.outcome(states[0], places, scores))
-    told = (over, places.tolist(), scores.tolist())
-    _require(told == (match.over, match.places, match.scores), setting, match, "the twins disagree on the outcome")
+
+
+def _clocks(rules: Any, state: Any, numbers: Any) -> Vec:
+    return [int(number) for number in numbers[: 4 * rules.deadlines(state, numbers)]]
 
 
 def _seeded(key: bytes) -> Vec:
@@ -298,10 +324,9 @@ LAWS: tuple[Callable[[Setting], None], ...] = (
 
 
 def settings(game: Game, seed: str) -> list[Setting]:
-    """Every option set, and every number of seats, at least once."""
-    sets = option_sets(game)
-    rounds = max(len(sets), len(game.seats))
-    return [Setting(game, game.seats[i % len(game.seats)], sets[i % len(sets)], seed) for i in range(rounds)]
+    """The default rules at every number of seats, and every other option set at one of them."""
+    sets = [()] * len(game.seats) + option_sets(game)[1:]
+    return [Setting(game, game.seats[i % len(game.seats)], options, seed) for i, options in enumerate(sets)]
 
 
 def check(game: Game, seed: str = "check", told: Callable[[str], None] = lambda _: None) -> int:

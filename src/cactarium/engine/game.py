@@ -76,6 +76,11 @@ class Game:
         return twin.interpreted(self.module).rules
 
     @property
+    def width(self) -> int:
+        """Numbers that `legal` or `deadlines` may write."""
+        return max(len(self.moves), 64)
+
+    @property
     def view(self) -> Any:
         """The module with `view`, `describe`, `why_not` and `topics`."""
         return importlib.import_module(f"{self.package}.view")
@@ -105,4 +110,5 @@ class Game:
     def check_seats(self, seats: int) -> None:
         """Raise `BadSeat` if this many cannot play."""
         if seats not in self.seats:
-            raise BadSeat(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+            many = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"{self.seats[0]}"
+            raise BadSeat(f"{self.title} is for {many} players, not {seats}.")

@@ -16,9 +16,10 @@ from .layout import Vec
 from .tell import CLOCK, EVERYONE, ROW, buffer
 from .words import Event, Move
 
-ROOM = 512  # events one move may cause
 LONGEST_NAME = 32
 PERSON = "person"
+NONCE = 16  # bytes that each seat gives to the seed
+UNDO = -1
 RESERVED_NAMES = frozenset({"you", "vous", "clock"})  # texts use them for the reader and for the clock
 
 
@@ -53,13 +54,12 @@ def commitment(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the log: a move, or the taking back of the last `undone` moves."""
+    """One line of the log: a move, or `UNDO`, the taking back of the seat's last one."""
 
     seat: int
     move: int
     digest: str
-    events: tuple[int, ...] = field(repr=False, default=(0,))
-    undone: int = 0
+    events: tuple[int, ...] = field(repr=False)
 
 
 class LegalMoves(Sequence[Move | str | int]):
@@ -100,8 +100,8 @@ class Match:
         self.game = header.game
         self.log: list[Entry] = []
         self._rules = header.game.rules
-        self._out = buffer(ROOM)
-        self._scratch: Vec = [0] * max(len(header.game.moves), 64)
+        self._out = buffer()
+        self._scratch = [0] * header.game.width
         self._past: list[tuple[Any, int]] = []
         self.state = cast(Any, self._rules.State())
         chance.seed(self.state.chance, header.key)
@@ -117,12 +117,18 @@ class Match:
         names: Sequence[str] = (),
         players: Sequence[str] = (),
         seed: str | None = None,
+        nonces: Sequence[bytes] | None = None,
         language: str = "en",
     ) -> Match:
-        """Open a table; with a `seed` the same match can be dealt again."""
+        """Open a table; with a `seed` the same match can be dealt again.
+
+        Seats that trust nobody give a nonce of 16 random bytes each, after the table has committed to its secret.
+        """
         seats = game.seats[0] if seats is None else seats
         game.check_seats(seats)
-        secret, nonces = _sown(seed, seats) if seed is not None else (os.urandom(32), tuple(os.urandom(16) for _ in range(seats)))
+        secret = os.urandom(32) if seed is None else hashlib.sha256(b"cactarium secret\0" + seed.encode()).digest()
+        if nonces is None:
+            nonces = [os.urandom(NONCE) if seed is None else hashlib.sha256(secret + bytes([i])).digest()[:NONCE] for i in range(seats)]
         return cls(
             Header(
                 game=game,
@@ -131,7 +137,7 @@ class Match:
                 names=check_names(names, seats),
                 players=tuple(players) or (PERSON,) * seats,
                 secret=secret,
-                nonces=nonces,
+                nonces=check_nonces(nonces, seats),
                 rules_version=game.rules_version,
             )
         )
@@ -189,22 +195,20 @@ class Match:
 
     def view(self, *seats: int) -> dict[str, Any]:
         """What these seats together may know; with none, what everybody may."""
-        for seat in seats:
-            self._check_seat(seat)
-        return dict(self.game.view.view(self.state, seat_set(seats)))
+        return dict(self.game.view.view(self.state, self._viewers(seats)))
 
     def events(self, *seats: int, since: int = 0) -> list[Event]:
         """What these seats may know of what happened from log entry `since` on."""
-        viewers = seat_set(seats)
+        viewers = self._viewers(seats)
         return [event for entry in self.log[since:] for event in self.game.events.read(list(entry.events), viewers)]
 
     def world(self, seats: Iterable[int], stream: Vec) -> Any:
         """A state that these seats could not tell from the real one, drawn from the given stream."""
         other = self.state.clone()
-        self._rules.redeal(other, seat_set(seats), stream)
+        self._rules.redeal(other, self._viewers(seats), stream)
         return other
 
-    def play(self, seat: int, move: int | str | Move, epoch: int | None = None) -> Entry:
+    def play(self, seat: int, move: int | str | Move | Mapping[str, str], epoch: int | None = None) -> Entry:
         """Make a move, given as text, record or code; `epoch` names the question it answers.
 
         Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
@@ -222,10 +226,7 @@ class Match:
         out[0] = 0
         self._rules.apply(self.state, seat, code, out)
         events = out[: 1 + out[0] * ROW]
-        if before.chance != self.state.chance or self.game.events.reveal(events):
-            self._past.clear()
-        else:
-            self._past.append((before, seat))
+        self._remember(before, seat, events)
         entry = Entry(seat, code, self._digest(events), tuple(events))
         self.log.append(entry)
         return entry
@@ -233,12 +234,12 @@ class Match:
     def _digest(self, events: Vec) -> str:
         return hashlib.sha256(bytes(self.state) + array("q", events).tobytes()).hexdigest()[:16]
 
-    def _code(self, move: int | str | Move) -> int:
+    def _code(self, move: int | str | Move | Mapping[str, str]) -> int:
         if isinstance(move, str):
             return self.game.moves.parse(move)
-        if isinstance(move, Move):
-            return self.game.moves.code(move)
-        return move
+        if isinstance(move, int):
+            return move
+        return self.game.moves.code(move)
 
     def _refusal(self, seat: int, code: int) -> IllegalMove:
         if not 0 <= code < len(self.game.moves):
@@ -247,41 +248,48 @@ class Match:
         message = f"{seat_name(seat)} cannot play “{self.game.moves.text(code)}” now: {why.message} (rule {why.clause})."
         return IllegalMove(message, f"{self.game.id}/{why.clause}", why.key, dict(why.args))
 
+    def _remember(self, before: Any, seat: int, events: Vec) -> None:
+        """Keep the way back to where this seat was before its last moves: nothing drawn or shown, nobody else has moved.
+
+        A move that told nobody anything is a hidden answer; that it was given must not show by what can be undone.
+        """
+        open_move = events[0] > 0 and not self.game.events.reveal(events) and before.chance == self.state.chance
+        if not open_move or (self._past and self._past[-1][1] != seat):
+            self._past.clear()
+        if open_move:
+            self._past.append((before, seat))
+
     def can_undo(self, seat: int) -> bool:
         """Whether this seat's last move can be taken back."""
-        return any(mover == seat for _, mover in self._past)
+        return bool(self._past) and self._past[-1][1] == seat
 
     def undo(self, seat: int) -> Entry:
-        """Take back this seat's last move and what followed it; refused once anything hidden was shown or drawn."""
+        """Take back this seat's last move; refused once anything was drawn or shown since, or somebody else has moved."""
         self._check_seat(seat)
-        movers = [mover for _, mover in self._past]
-        if seat not in movers:
-            raise CannotUndo("That cannot be taken back: something hidden has been shown since, or you have not moved.")
-        at = len(movers) - 1 - movers[::-1].index(seat)
-        return self._append_undo(seat, len(movers) - at)
-
-    def _append_undo(self, seat: int, moves: int) -> Entry:
+        if not self.can_undo(seat):
+            raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
         epoch = self.state.epoch
-        self.state = self._past[-moves][0]
+        self.state, _ = self._past.pop()
         self.state.epoch = epoch + 1  # an answer on its way must not meet a question of the same number
-        del self._past[-moves:]
-        entry = Entry(seat, 0, self._digest([0]), undone=moves)
+        events = self.game.events.undo(seat)
+        entry = Entry(seat, UNDO, self._digest(events), tuple(events))
         self.log.append(entry)
         return entry
 
     def follow(self, seat: int, move: str) -> Entry:
         """Repeat a line of a record; raises `IllegalMove` or `CannotUndo` where the rules say otherwise."""
-        verb, _, count = move.partition(" ")
-        if verb != "undo":
-            return self.play(seat, move)
-        moves = int(count) if count.isdigit() else 0
-        if not 1 <= moves <= len(self._past) or self._past[-moves][1] != seat:
-            raise CannotUndo("That cannot be taken back here.")
-        return self._append_undo(seat, moves)
+        return self.undo(seat) if move == "undo" else self.play(seat, move)
 
     def text(self, entry: Entry) -> str:
         """A log entry in text notation."""
-        return f"undo {entry.undone}" if entry.undone else self.game.moves.text(entry.move)
+        return "undo" if entry.move == UNDO else self.game.moves.text(entry.move)
+
+    def _viewers(self, seats: Iterable[int]) -> int:
+        viewers = set(seats)
+        for seat in viewers:
+            if seat not in self.seats:
+                raise BadSeat(f"There is no seat {seat_name(seat)} at this table to look from; seats are @1 to @{self.header.seats}.")
+        return seat_set(viewers)
 
     def _check_seat(self, seat: int) -> None:
         if seat != CLOCK and seat not in self.seats:
@@ -294,14 +302,24 @@ def check_secret(secret: bytes, committed: str) -> None:
         raise BadSecret("The secret is not the one the table committed to at the start: the deal may have been chosen.")
 
 
+def check_nonces(nonces: Sequence[bytes], seats: int) -> tuple[bytes, ...]:
+    """One nonce a seat, all of the same length, so that no two sets of them give the same seed."""
+    if len(nonces) != seats or any(len(nonce) != NONCE for nonce in nonces):
+        raise BadSecret(f"Every one of the {seats} seats gives a nonce of {NONCE} bytes.")
+    return tuple(nonces)
+
+
 def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """One name a seat, made up where none is given."""
     if len(names) > seats:
         raise BadName(f"{len(names)} names for {seats} seats.")
-    for name in names:
-        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable() or name.casefold() in RESERVED_NAMES:
+    every = (*(name.strip() for name in names), *(f"Player {i + 1}" for i in range(len(names), seats)))
+    for name in every:
+        if not name or len(name) > LONGEST_NAME or not name.isprintable() or name.casefold() in RESERVED_NAMES:
             raise BadName(f"“{name[:LONGEST_NAME]}” cannot be a name: use 1 to {LONGEST_NAME} printable characters, and not “you”.")
-    return (*names, *(f"Player {i + 1}" for i in range(len(names), seats)))
+        if every.count(name) > 1:
+            raise BadName(f"Two players cannot both be “{name}”.")
+    return every
 
 
 def seat_name(seat: int) -> str:
@@ -317,11 +335,6 @@ def seat_set(seats: Iterable[int]) -> int:
 def seats_in(mask: int) -> list[int]:
     """The seats of a set."""
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
-
-
-def _sown(seed: str, seats: int) -> tuple[bytes, tuple[bytes, ...]]:
-    secret = hashlib.sha256(b"cactarium secret\0" + seed.encode()).digest()
-    return secret, tuple(hashlib.sha256(secret + bytes([seat])).digest()[:16] for seat in range(seats))
 
 
 __all__ = ["CLOCK", "EVERYONE", "Entry", "Header", "LegalMoves", "Match", "seat_name", "seat_set", "seats_in"]

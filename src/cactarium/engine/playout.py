@@ -10,7 +10,7 @@ from .quick import quick_below, quick_word
 from .rulebook import State, apply, legal, new_game, waiting
 from .tell import CLOCK
 
-ENDLESS = 1 << 40
+LONGEST = 1 << 20  # moves after which a random game is given up
 SELDOM = 8  # one pause in so many is used to interrupt
 
 
@@ -32,7 +32,7 @@ def pick_seat(seats: int, q: Vec) -> int:
 
 def play_on(s: State, q: Vec, moves: Vec, deaf: Vec) -> int:
     """Play random moves to the end and return how many were made."""
-    return play_some(s, q, moves, deaf, ENDLESS)
+    return play_some(s, q, moves, deaf, LONGEST)
 
 
 def play_some(s: State, q: Vec, moves: Vec, deaf: Vec, most: int) -> int:

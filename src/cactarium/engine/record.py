@@ -13,30 +13,32 @@ from pathlib import Path
 
 from .errors import BadMatch, CactariumError, CannotSave, RulesChanged
 from .game import Game
-from .match import CLOCK, Header, Match, check_names, check_secret, seat_name
+from .match import CLOCK, Header, Match, check_names, check_nonces, check_secret, seat_name
 
 TITLE = "cactarium match 1"
 
 
 def write(match: Match) -> str:
     """The record of a match."""
-    header = match.header
-    lines = [
-        TITLE,
-        f"game: {match.game.id}",
-        f"rules: {header.rules_version}",
-        f"seats: {header.seats}",
-        *(f"option {name}: {value}" for name, value in header.options.items()),
-        *(f"name {seat_name(seat)}: {name}" for seat, name in enumerate(header.names)),
-        *(f"player {seat_name(seat)}: {player}" for seat, player in enumerate(header.players)),
-        f"commitment: {header.commitment}",
-        *(f"nonce {seat_name(seat)}: {nonce.hex()}" for seat, nonce in enumerate(header.nonces)),
-        f"secret: {header.secret.hex()}",
-        "",
-    ]
-    lines += [f"{n}. {seat_name(e.seat)} {match.text(e)} #{e.digest}" for n, e in enumerate(match.log, 1)]
-    body = "\n".join(lines) + "\n"
+    head = [TITLE, *(f"{name}: {value}" for name, value in _header_fields(match.header).items()), ""]
+    log = [f"{n}. {seat_name(e.seat)} {match.text(e)} #{e.digest}" for n, e in enumerate(match.log, 1)]
+    body = "\n".join(head + log) + "\n"
     return body + _seal(body, len(match.log), match.over)
+
+
+def _header_fields(header: Header) -> dict[str, str]:
+    each = [seat_name(seat) for seat in range(header.seats)]
+    return {
+        "game": header.game.id,
+        "rules": str(header.rules_version),
+        "seats": str(header.seats),
+        **{f"option {name}": value for name, value in header.options.items()},
+        **{f"name {seat}": name for seat, name in zip(each, header.names, strict=True)},
+        **{f"player {seat}": player for seat, player in zip(each, header.players, strict=True)},
+        "commitment": header.commitment,
+        **{f"nonce {seat}": nonce.hex() for seat, nonce in zip(each, header.nonces, strict=True)},
+        "secret": header.secret.hex(),
+    }
 
 
 def read(text: str, find: Callable[[str], Game]) -> Match:
@@ -53,11 +55,12 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
 
 
 def save(match: Match, path: Path) -> None:
-    """Write the record; what was there before stays whole until the new one is."""
-    new = path.with_name(f".{path.name}.{os.getpid()}")
+    """Write the record, for its owner's eyes; what was there before stays whole until the new one is."""
+    new = path.parent / f".{path.name}.{os.getpid()}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with new.open("w", encoding="utf-8") as file:
+            new.chmod(0o600)
             file.write(write(match))
             file.flush()
             os.fsync(file.fileno())
@@ -90,8 +93,8 @@ def _opened(text: str) -> tuple[str, int]:
     if not at:
         raise BadMatch("The record is truncated: its closing line is missing.")
     body, closing = text[:at], text[at:]
-    count = closing.split()[1]
-    moves = int(count) if count.isdigit() else -1
+    count = closing.removeprefix("end: ").partition(" ")[0]
+    moves = int(count) if count.isdecimal() and len(count) < 10 else -1
     if closing not in (_seal(body, moves, True), _seal(body, moves, False)):
         raise BadMatch("The record has been edited: its closing line does not fit what stands above it.")
     return body, moves
@@ -112,19 +115,33 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
         game = find(fields["game"])
         seats = int(fields["seats"])
         game.check_seats(seats)
-        options = game.complete({name.removeprefix("option "): value for name, value in fields.items() if name.startswith("option ")})
-        names = check_names([fields[f"name {seat_name(seat)}"] for seat in range(seats)], seats)
-        players = tuple(fields[f"player {seat_name(seat)}"] for seat in range(seats))
-        nonces = tuple(bytes.fromhex(fields[f"nonce {seat_name(seat)}"]) for seat in range(seats))
-        secret, committed, rules = bytes.fromhex(fields["secret"]), fields["commitment"], int(fields["rules"])
+        each = [seat_name(seat) for seat in range(seats)]
+        header = Header(
+            game=game,
+            seats=seats,
+            options=game.complete({option.name: fields[f"option {option.name}"] for option in game.options}),
+            names=check_names([fields[f"name {seat}"] for seat in each], seats),
+            players=tuple(fields[f"player {seat}"] for seat in each),
+            secret=bytes.fromhex(fields["secret"]),
+            nonces=check_nonces([bytes.fromhex(fields[f"nonce {seat}"]) for seat in each], seats),
+            rules_version=int(fields["rules"]),
+        )
+        check_secret(header.secret, fields["commitment"])
     except KeyError as error:
         raise BadMatch(f"The record's header lacks “{error.args[0]}”.") from None
     except ValueError as error:
         raise BadMatch(f"The record's header cannot be read: {error}.") from None
-    check_secret(secret, committed)
-    if rules != game.rules_version:
-        raise RulesChanged(f"The match was played under rules version {rules} of {game.title}; this is version {game.rules_version}.")
-    return Header(game, seats, options, names, players, secret, nonces, rules)
+    except BadMatch:
+        raise
+    except CactariumError as error:
+        raise BadMatch(f"The record's header cannot be right. {error}") from None
+    if set(_header_fields(header)) != set(fields):
+        raise BadMatch(f"The record's header has lines that do not belong there: {', '.join(set(fields) - set(_header_fields(header)))}.")
+    if header.rules_version != game.rules_version:
+        raise RulesChanged(
+            f"The match was played under rules version {header.rules_version} of {game.title}; this is version {game.rules_version}."
+        )
+    return header
 
 
 def _follow(match: Match, n: int, line: str) -> None:

@@ -17,7 +17,7 @@ def rehearse(twin: Twin, game: Game) -> None:
     rules: Any = twin.rules
     states = game.rules.State.records(1)
     options = np.array(game.encode({}), np.int64)
-    numbers, deaf = np.zeros(max(len(game.moves), 64), np.int64), np.zeros(1, np.int64)
+    numbers, deaf = np.zeros(game.width, np.int64), np.zeros(1, np.int64)
     q, stream = np.ones(quick.QUICK, np.int64), np.zeros(chance.STREAM, np.int64)
     playout.play_games(states, 0, 1, game.seats[0], options, q, numbers, deaf)
     rules.outcome(states[0], numbers, numbers)

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from .layout import Vec
 
 EVERYONE = -1  # a set of seats is a number with a bit for each
-NOBODY = 0
 CLOCK = -1  # the seat of the clock, which moves when somebody's time is up
 
 ROW = 6  # kind, witnesses, four arguments
+ROOM = 512  # events one move may cause
 
 
 def tell(out: Vec, kind: int, witnesses: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
@@ -27,9 +27,9 @@ def tell(out: Vec, kind: int, witnesses: int, a: int = 0, b: int = 0, c: int = 0
     out[0] += 1
 
 
-def buffer(events: int) -> Vec:
-    """An empty buffer with room for this many events; its first number counts them."""
-    return [0] * (1 + events * ROW)
+def buffer() -> Vec:
+    """An empty buffer for the events of one move; its first number counts them."""
+    return [0] * (1 + ROOM * ROW)
 
 
 def rows(out: Vec) -> Iterable[Vec]:

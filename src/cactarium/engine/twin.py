@@ -122,7 +122,9 @@ def warm(rules: str, driver: str = PLAYOUT) -> Popen[bytes] | None:
     import subprocess
 
     running = _warming.get((rules, driver))
-    if running is None or running.poll() is not None:
+    if running is not None and running.poll():
+        return None  # it failed; it would fail again
+    if running is None:
         quiet = subprocess.DEVNULL
         command = [sys.executable, "-m", __name__, rules, driver]
         running = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)

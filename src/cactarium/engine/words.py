@@ -14,6 +14,9 @@ from .errors import BadNotation
 from .layout import Table, Vec
 from .tell import EVERYONE, rows
 
+MOST_SEATS = 16
+TAKES_BACK = "takes-back"
+
 
 @dataclass(frozen=True)
 class Domain:
@@ -190,14 +193,18 @@ class Events:
     """Every kind of event of a game."""
 
     def __init__(self, kinds: Mapping[str, Happening]) -> None:
-        self.kinds = dict(kinds)
-        self._names = tuple(kinds)
+        self.kinds = {**kinds, TAKES_BACK: happening(player=seats(MOST_SEATS))}
+        self._names = tuple(self.kinds)
 
     def codes(self) -> range:
-        """The number of every kind, in the order of declaration."""
-        return range(len(self.kinds))
+        """The number of every kind the game declares, in order."""
+        return range(len(self.kinds) - 1)
 
-    def read(self, out: Vec, viewers: int = EVERYONE) -> list[Event]:
+    def undo(self, seat: int) -> Vec:
+        """A buffer that tells everybody that a seat takes a move back."""
+        return [1, len(self.kinds) - 1, EVERYONE, seat, 0, 0, 0]
+
+    def read(self, out: Vec, viewers: int) -> list[Event]:
         """What these seats may know of the events in a buffer."""
         return [event for row in rows(out) if (event := self._seen(row, viewers)) is not None]
 

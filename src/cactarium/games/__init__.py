@@ -8,7 +8,10 @@ from functools import cache
 from ..engine.errors import UnknownGame
 from ..engine.game import Game
 
-PACKAGES = {"cactus-game": "cactus_game"}
+PACKAGES = {
+    "cactus-game": "cactus_game",
+    "cacti": "cacti",
+}
 
 
 @cache

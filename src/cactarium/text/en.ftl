@@ -13,6 +13,12 @@ pair =
        *[other] { $left } and { $right }
     }
 
+event-takes-back =
+    { $player ->
+        [you] You take your last move back.
+       *[other] { $player } takes the last move back.
+    }
+
 refuse-stale = Too late: the question has passed. You keep your card.
 
 ## The terminal
@@ -29,14 +35,15 @@ play-player-seedling = { $name } (plays anything)
 play-player-saguaro = { $name } (thinks ahead)
 play-player-sprout = { $name } (plays sensibly)
 play-not-a-choice = “{ $answer }” is not a choice. Type a number from 1 to { $most }, or ? for the rules.
+play-bad-notation = “{ $answer }” is not a move of this game. Choose by number, or type a move as the log writes it.
 play-no-undo = That cannot be taken back: something has been drawn or shown since.
 play-undone = Taken back.
 play-saved = Saved: { $path }
-play-resume = Go on with: cactarium play --resume { $path }
+play-resume = Go on with: { $command }
 play-log = What has happened:
 play-result = Final standing:
 play-place = { $place }. { $name }: { $score }
-play-record = The whole game is in { $path }; cactarium verify { $path } checks the deal.
+play-record = The whole game is in { $path }. To check the deal: { $command }
 play-interrupted = Until next time.
 play-bot-name-1 = Agave
 play-bot-name-2 = Bisnaga
@@ -47,8 +54,15 @@ play-bot-name-6 = Flor
 play-bot-name-7 = Gila
 play-bot-name-8 = Hazel
 play-your-name = Guest
-replay-undo =
-    { $name } takes back { $moves ->
-        [one] 1 move.
-       *[other] { $moves } moves.
-    }
+
+## Checking a match
+
+verify-moves =
+    { $game }, rules version { $version }, { $seats } players: { $moves ->
+        [one] 1 move,
+       *[other] { $moves } moves,
+    } all by the rules.
+verify-secret = The secret opens the commitment { $commitment }.
+verify-seed = The deal follows from it and from the { $seats } nonces of the seats, and every move led to what the record says.
+verify-winners = Winners: { $names }.
+verify-open = The match is not over.

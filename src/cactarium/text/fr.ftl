@@ -13,6 +13,12 @@ pair =
        *[other] { $left } et { $right }
     }
 
+event-takes-back =
+    { $player ->
+        [vous] Vous reprenez votre dernier coup.
+       *[other] { $player } reprend son dernier coup.
+    }
+
 refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 
 ## Le terminal
@@ -29,14 +35,15 @@ play-player-seedling = { $name } (joue au hasard)
 play-player-saguaro = { $name } (réfléchit)
 play-player-sprout = { $name } (joue avec bon sens)
 play-not-a-choice = « { $answer } » n’est pas un choix. Tapez un nombre de 1 à { $most }, ou ? pour les règles.
+play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro, ou tapez un coup comme le journal l’écrit.
 play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
 play-undone = Coup repris.
 play-saved = Partie sauvegardée : { $path }
-play-resume = Pour continuer : cactarium play --resume { $path }
+play-resume = Pour continuer : { $command }
 play-log = Ce qui s’est passé :
 play-result = Classement final :
 play-place = { $place }. { $name } : { $score }
-play-record = Toute la partie est dans { $path } ; cactarium verify { $path } vérifie la donne.
+play-record = Toute la partie est dans { $path }. Pour vérifier la donne : { $command }
 play-interrupted = À la prochaine.
 play-bot-name-1 = Agave
 play-bot-name-2 = Bisnaga
@@ -47,8 +54,15 @@ play-bot-name-6 = Flor
 play-bot-name-7 = Gila
 play-bot-name-8 = Hazel
 play-your-name = Invité
-replay-undo =
-    { $name } reprend { $moves ->
-        [one] 1 coup.
-       *[other] { $moves } coups.
-    }
+
+## Vérifier une partie
+
+verify-moves =
+    { $game }, version { $version } des règles, { $seats } joueurs : { $moves ->
+        [one] 1 coup, conforme
+       *[other] { $moves } coups, tous conformes
+    } aux règles.
+verify-secret = Le secret ouvre bien l’engagement { $commitment }.
+verify-seed = La donne découle de ce secret et des { $seats } nonces des places, et chaque coup a mené à ce que dit l’enregistrement.
+verify-winners = Vainqueurs : { $names }.
+verify-open = La partie n’est pas terminée.

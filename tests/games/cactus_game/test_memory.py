@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cactarium import bots
 from cactarium.engine.match import Match
-from cactarium.games.cactus_game.cards import CHARLIE, SPIKE, STOP
-from tests.games.cactus_game.table import act, play, table
+from cactarium.games.cactus_game.cards import CHARLIE, DRAW_3, SPIKE, STOP, WALTER
+from cactarium.games.cactus_game.hands import hand_over
+from tests.games.cactus_game.table import act, bag, play, table
 from tests.rules import rule
 
 WORLDS = 60
 
 
 def known(match: Match, who: int, whose: int) -> dict[str, int]:
-    return dict(match.view(who - 1)["players"][whose - 1]["known"].get(who - 1, {}))
+    return dict(match.view(who - 1)["players"][whose - 1]["known"])
 
 
 def absent(match: Match, who: int, whose: int) -> list[str]:
-    return list(match.view(who - 1)["players"][whose - 1]["absent"].get(who - 1, []))
+    return list(match.view(who - 1)["players"][whose - 1]["absent"])
 
 
 def possible(match: Match, who: int, whose: int, card: int) -> set[int]:
@@ -133,6 +136,69 @@ def test_swapping_ones_own_hand_away_leaves_its_memory() -> None:
     act(match, "@1 swap-hands @1+@2")
     assert known(match, 1, 2) == {"charlie": 2}
     assert known(match, 2, 1) == {"stop": 1}
+
+
+@rule("cactus-game/7.2", "cactus-game/7.3")
+def test_the_public_remembers_what_everybody_saw() -> None:
+    match = table("request-a-card request-a-card", "draw-3", "charlie charlie")
+    act(match, "@1 request @2 draw-3")
+    act(match, "@1 request @3 stop")
+    public = match.view()["players"]
+    assert public[0]["known"] == {"draw-3": 1}
+    assert public[2]["absent"] == ["stop"]
+    stream = bots.stream("public")
+    worlds = [match.world([], stream) for _ in range(WORLDS)]
+    assert {world.hand[0][DRAW_3] for world in worlds} >= {1}
+    assert all(world.hand[0][DRAW_3] and not world.hand[2][STOP] for world in worlds)
+
+
+@rule("cactus-game/7.5")
+def test_an_unseen_card_that_can_be_only_one_kind_is_known() -> None:
+    match = table("request-a-card charlie charlie", "steal-a-card", "charlie", "")
+    match.state.known[0][3][CHARLIE] = 2
+    act(match, "@1 request @3 charlie")
+    assert known(match, 4, 1) == {"charlie": 3}
+    hand_over(match.state, 0, 1, CHARLIE, 0b0011)
+    assert known(match, 4, 2) == {"charlie": 1}
+    assert known(match, 4, 1) == {"charlie": 2}
+
+
+@rule("cactus-game/7.5")
+def test_an_empty_hand_that_gains_an_unseen_card_has_only_what_the_giver_could_have() -> None:
+    match = table("steal-a-card request-a-card", "charlie spike", "")
+    act(match, "@1 request @2 stop")
+    act(match, "@1 steal-card @2")
+    assert absent(match, 3, 1) == ["stop"]
+    assert possible(match, 3, 1, STOP) == {0}
+
+
+@rule("cactus-game/7.7")
+def test_a_rebuilt_deck_shows_what_cannot_be_in_hands() -> None:
+    match = table("draw-3", "charlie", "stop", deck="")
+    act(match, "@1 draw-3")
+    assert "walter" in absent(match, 1, 2), "all five Walters lay on the pile"
+    assert "stop" not in absent(match, 1, 2), "the tenth Stop may be in this hand"
+    assert "stop" in absent(match, 3, 2), "its holder knows better"
+    assert possible(match, 1, 2, WALTER) == {0}
+
+
+@rule("cactus-game/7.1")
+@pytest.mark.parametrize("free_hand", [1, 2])
+def test_worlds_are_as_likely_as_they_should_be(free_hand: int) -> None:
+    """Three Stops and three Charlies, two in each of two hands and two in the deck; one hand is known to have no Stop.
+
+    That hand must have two of the Charlies, so the third is in the other hand or in the deck, with two places each.
+    """
+    match = table("", "charlie stop", "charlie charlie")
+    s = match.state
+    if free_hand == 2:
+        s.hand[1], s.hand[2] = s.hand[2], s.hand[1]
+    s.deck, s.deck_size = bag("stop stop"), 2
+    s.absent[3 - free_hand][0] = 1 << STOP
+    stream = bots.stream("fair")
+    worlds = [match.world([0], stream).hand[free_hand] for _ in range(1200)]
+    share = sum(world[CHARLIE] > 0 for world in worlds) / len(worlds)
+    assert 0.45 < share < 0.55
 
 
 @rule("cactus-game/7.2")

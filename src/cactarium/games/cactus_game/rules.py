@@ -7,7 +7,8 @@ from ...engine.layout import Vec
 from ...engine.tell import CLOCK, EVERYONE, tell
 from . import cards, events, moves
 from .cards import KINDS
-from .hands import asked, discard, draw_unseen, hand_over, learn_absence, learns_hand, random_card, redeal, swap_hands
+from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, learns_hand, random_card, swap_hands
+from .redeal import redeal
 from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
 
 __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
@@ -72,6 +73,7 @@ def gain_from_supply(s: State, points: int, out: Vec) -> None:
     if points > 0:
         gain(s, points, out)
     else:
+        tell(out, events.FINDS_NO_POINTS, EVERYONE, s.turn)
         go_on(s)
 
 
@@ -93,6 +95,7 @@ def rebuild_deck(s: State, out: Vec) -> None:
         s.deck_size += s.discard[card]
         s.discard[card] = 0
     if s.deck_size > 0:
+        learn_from_rebuild(s)
         tell(out, events.REBUILDS_DECK, EVERYONE, s.deck_size)
 
 
@@ -166,6 +169,10 @@ def open_window(s: State, player: int) -> None:
     s.newest = player
     s.awaited = asked(s)
     s.claims = 0
+
+
+def asked(s: State) -> int:
+    return (1 << s.seats) - 1 & ~(1 << s.newest)
 
 
 def answer(s: State, seat: int, stops: bool, out: Vec) -> None:

@@ -38,7 +38,9 @@ class State(Layout):
     deck_size: int = i8
     discard: Vec = i8[KINDS]
 
-    known: Cube = i8[PLAYERS, PLAYERS, KINDS]  # [whose][who][card]: copies that `who` knows to be in that hand
-    absent: Grid = i16[PLAYERS, PLAYERS]  # [whose][who]: cards, a bit each, that `who` knows not to be there
+    # What is known of a hand, [whose][who]: copies of each card that are there, and cards, a bit each, that are not.
+    # The public is the one after the last seat; what it knows, everybody knows.
+    known: Cube = i8[PLAYERS, PLAYERS + 1, KINDS]
+    absent: Grid = i16[PLAYERS, PLAYERS + 1]
 
     chance: Vec = i64[STREAM]

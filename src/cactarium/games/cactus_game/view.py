@@ -9,7 +9,8 @@ from ...engine.tell import CLOCK
 from ...engine.text import Refusal, Text
 from . import cards, moves
 from .cards import KINDS, NAMES
-from .hands import asked
+from .redeal import banned, floor
+from .rules import asked
 from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
 
 PHASES = {ON_TURN: "turn", STOP_WINDOW: "stop", TAKING: "take", OVER: "over"}
@@ -64,25 +65,26 @@ def looking(s: State, seats: int) -> View | None:
 
 
 def player(s: State, seat: int, seats: int) -> View:
-    """One player, with the hand or with what each viewer knows of it."""
+    """One player, with the hand or with what the viewers and the public know of it."""
     mine = bool(seats >> seat & 1)
-    viewers = [who for who in range(s.seats) if seats >> who & 1]
+    knowing = seats | 1 << s.seats
     return {
         "points": s.points[seat],
         "cards": s.hand_size[seat],
         "hand": by_name(s.hand[seat]) if mine else None,
-        "known": {} if mine else {who: known for who in viewers if (known := by_name(s.known[seat][who]))},
-        "absent": {} if mine else {who: absent for who in viewers if (absent := missing(s.absent[seat][who]))},
+        "known": {} if mine else by_name([floor(s, knowing, seat, card) for card in range(KINDS)]),
+        "absent": [] if mine else absent_cards(s, knowing, seat),
     }
 
 
-def missing(bits: int) -> list[str]:
-    return [NAMES[card] for card in range(KINDS) if bits >> card & 1]
+def absent_cards(s: State, knowing: int, seat: int) -> list[str]:
+    """Cards that the viewers can rule out; of an empty hand there is nothing to say."""
+    return [NAMES[card] for card in range(KINDS) if s.hand_size[seat] and banned(s, knowing, seat) >> card & 1]
 
 
 def describe(v: View) -> list[Text]:
     """The table in words, the most pressing last."""
-    lines = [Text("table", deck=v["deck"], discard=sum(v["discard"].values()), supply=v["supply"], goal=v["goal"])]
+    lines = [Text("table", deck=v["deck"], goal=v["goal"]), Text("discard", cards=text.cards(v["discard"]))]
     for seat, p in enumerate(v["players"]):
         if seat not in v["you"]:
             lines += about_other(seat, p)
@@ -94,9 +96,12 @@ def describe(v: View) -> list[Text]:
 
 def about_other(seat: int, p: View) -> list[Text]:
     lines = [Text("player", seat=text.seat(seat), points=p["points"], cards=p["cards"])]
-    lines += [Text("player-known", seat=text.seat(seat), cards=text.cards(known)) for known in p["known"].values()]
-    for absent in p["absent"].values():
-        lines.append(Text("player-absent", seat=text.seat(seat), cards=text.cards(dict.fromkeys(absent, 1))))
+    if sum(p["known"].values()) == p["cards"] > 0:
+        return [*lines, Text("player-known-whole", seat=text.seat(seat), cards=text.cards(p["known"]))]
+    if p["known"]:
+        lines.append(Text("player-known", seat=text.seat(seat), cards=text.cards(p["known"])))
+    if p["absent"]:
+        lines.append(Text("player-absent", seat=text.seat(seat), cards=text.cards(dict.fromkeys(p["absent"], 1))))
     return lines
 
 

@@ -56,10 +56,11 @@ table =
     { $deck ->
         [one] 1 card
        *[other] { $deck } cards
-    } in the deck, { $discard } on the discard pile. { $goal ->
+    } in the deck. { $goal ->
         [one] 1 point wins
        *[other] { $goal } points win
     }.
+discard = On the discard pile: { $cards }.
 player =
     { $seat }: { $points ->
         [one] 1 point
@@ -69,6 +70,7 @@ player =
        *[other] { $cards } cards
     }.
 player-known = You know of { $seat }'s hand: { $cards }.
+player-known-whole = You know all of { $seat }'s hand: { $cards }.
 player-absent = Not in { $seat }'s hand: { $cards }.
 you =
     You have { $points ->
@@ -147,6 +149,11 @@ event-gains =
     } { $points ->
         [one] 1 point.
        *[other] { $points } points.
+    }
+event-finds-no-points =
+    { $player ->
+        [you] There are no points left for you to gain.
+       *[other] There are no points left for { $player } to gain.
     }
 event-wins =
     { $player ->

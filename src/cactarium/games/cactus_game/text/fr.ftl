@@ -57,10 +57,11 @@ table =
         [0] Aucune carte dans la pioche
         [one] 1 carte dans la pioche
        *[other] { $deck } cartes dans la pioche
-    }, { $discard } dans la défausse. Il faut { $goal ->
+    }. Il faut { $goal ->
         [one] 1 point
        *[other] { $goal } points
     } pour gagner.
+discard = Dans la défausse : { $cards }.
 player =
     { $seat } : { $points ->
         [0] aucun point
@@ -72,6 +73,7 @@ player =
        *[other] { $cards } cartes
     }.
 player-known = Cartes connues chez { $seat } : { $cards }.
+player-known-whole = Main entièrement connue chez { $seat } : { $cards }.
 player-absent = Cartes absentes chez { $seat } : { $cards }.
 you =
     Vous avez { $points ->
@@ -151,6 +153,11 @@ event-gains =
     } { $points ->
         [one] 1 point.
        *[other] { $points } points.
+    }
+event-finds-no-points =
+    { $player ->
+        [vous] Il ne vous reste aucun point à gagner.
+       *[other] Plus aucun point à gagner pour { $player }.
     }
 event-wins =
     { $player ->

@@ -1,0 +1,86 @@
+"""Advice for Cacti: grow what makes sets, sell what you can, and be rid of the rest before the end.
+
+A Nursery promises sales as long as there is time to make them; the nearer the end, the more it looks like what it would cost.
+"""
+
+from __future__ import annotations
+
+from ...engine.layout import Table
+from ...games.cacti import cards, moves
+from ...games.cacti.cards import CACTUS, KINDS, ROW
+from ...games.cacti.middle import gaps
+from ...games.cacti.scoring import score
+from ...games.cacti.state import NONE, State
+
+# Worths are tenths of a point.
+PROMISE = Table([0, 3, 15, 23, 27, 30, 32])  # of so many cacti of one kind, while there is time to sell them
+SPECIAL_IN_HAND = 38
+SPECIAL_FADES = 20  # cards in the deck from which on the Special Sale promises less and less
+END_IN_SIGHT = 14  # cards in the deck from which on leftovers begin to count
+DECISIVE = 1000
+
+
+def worth(s: State, me: int, move: int) -> int:
+    """How good a move looks; the best one is made."""
+    verb, first = moves.VERB[move], moves.FIRST[move]
+    if verb == moves.GROW:
+        return prospects(s, me, first, in_row(s, first), 0)
+    if verb == moves.SELL:
+        size = cards.PRICE_SIZE[first]
+        points = s.points_for_three if size == 3 else cards.POINTS_FOR_TWO
+        return prospects(s, me, cards.PRICE_CACTUS[first], -size, points)
+    if verb == moves.SPECIAL:
+        held = s.nursery[me][first]
+        return prospects(s, me, first, -held, held + in_row(s, first)) - special_in_hand(s)
+    if verb == moves.RETURN:
+        return prospects(s, me, first, -1, 0)
+    if verb == moves.KEEP and needs_return(s):
+        return DECISIVE if is_ahead(s, me) else -DECISIVE
+    return prospects(s, me, 0, 0, 0)
+
+
+def prospects(s: State, player: int, changed: int, by: int, points: int) -> int:
+    """What a Nursery is worth once one kind in it has changed and some points were made."""
+    promise = 0
+    sold = 0
+    left = 0
+    kinds = 0
+    for cactus in range(KINDS):
+        held = s.nursery[player][cactus] + (by if cactus == changed else 0)
+        promised = PROMISE[min(held, len(PROMISE) - 1)]
+        if cactus == s.wholesale[player]:
+            promise += max(promised, 10 * held)
+            sold += held
+        elif held > 0:
+            promise += promised
+            left += held
+            kinds += 1
+    late = min(max(END_IN_SIGHT - s.deck_size + missing(s), 0), END_IN_SIGHT)
+    return 10 * points + (10 * (sold - left * kinds) * late + promise * (END_IN_SIGHT - late)) // END_IN_SIGHT
+
+
+def in_row(s: State, cactus: int) -> int:
+    n = 0
+    for slot in range(ROW):
+        if s.row[slot] != NONE and CACTUS[s.row[slot]] == cactus:
+            n += 1
+    return n
+
+
+def special_in_hand(s: State) -> int:
+    return SPECIAL_IN_HAND * min(s.deck_size, SPECIAL_FADES) // SPECIAL_FADES
+
+
+def missing(s: State) -> int:
+    """Cards that the Middle lacks."""
+    return gaps(s.row) + gaps(s.sales)
+
+
+def needs_return(s: State) -> bool:
+    """Whether the game ends unless a card is returned."""
+    return missing(s) == s.deck_size + 1
+
+
+def is_ahead(s: State, me: int) -> bool:
+    """As far as one can tell: the other's Wholesale is a guess."""
+    return score(s, me, s.wholesale[me]) > score(s, 1 - me, s.wholesale[1 - me])

@@ -1,0 +1,46 @@
+"""The 48 two-sided cards of Cacti, and how sure we are of them: the published rulebook shows only a few.
+
+A card's number is four times its Sale plus its cactus.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from ...engine.layout import Table
+
+CACTI = ("saguaro", "barrel", "prickly-pear", "moon")
+KINDS = len(CACTI)
+
+SALES = [(three, two) for three, two in product(range(KINDS), repeat=2) if three != two]  # three of one cactus, or two of another
+SALE_NAMES = tuple(f"3-{CACTI[three]}-2-{CACTI[two]}" for three, two in SALES)
+
+DECK = [(cactus, sale) for sale, cactus in product(range(len(SALES)), range(KINDS))]  # each Sale behind each cactus, once
+CARDS = len(DECK)
+CACTUS = Table(cactus for cactus, _ in DECK)
+SALE = Table(sale for _, sale in DECK)
+
+# A price is what one sells on a Sale: three or two cards of a kind.
+PRICES = [(3, cactus) for cactus in range(KINDS)] + [(2, cactus) for cactus in range(KINDS)]
+PRICE_NAMES = tuple(f"{size}-{CACTI[cactus]}" for size, cactus in PRICES)
+PRICE_SIZE = Table(size for size, _ in PRICES)
+PRICE_CACTUS = Table(cactus for _, cactus in PRICES)
+THREE = Table(three for three, _ in SALES)  # the price for three on each Sale
+TWO = Table(KINDS + two for _, two in SALES)  # the price for two
+
+POINTS_FOR_THREE = Table([4, 5])  # by `sale_points`
+POINTS_FOR_TWO = 3
+
+ROW = 5  # Cacti that lie in the Middle
+SALE_ROW = 3  # Sales that lie in the Middle, besides the deck's top
+WHOLESALE_CARDS = KINDS
+
+EVIDENCE = {
+    "CARDS": ("RULEBOOK", "48 cards, four kinds of cactus on their fronts"),
+    "SALES": ("REVIEW", "always three of one kind or two of another"),
+    "DECK": ("INF", "12 different Sales behind 4 cacti are exactly 48 cards"),
+    "CACTI": ("INVENTED", "the rulebook does not name the kinds"),
+    "POINTS_FOR_TWO": ("RULEBOOK", "an example scores 3 for a Sale of two"),
+    "POINTS_FOR_THREE": ("INF", "4 is the only other score of a Sale in the examples"),
+    "WHOLESALE_CARDS": ("INVENTED", "there are four, one for each kind, but their text is ours"),
+}

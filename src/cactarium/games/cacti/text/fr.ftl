@@ -1,0 +1,303 @@
+## Les cartes
+
+card-saguaro = Saguaro
+card-barrel = Tonneau
+card-prickly-pear = Figuier
+card-moon = Lune
+card-3-saguaro = 3 Saguaros
+card-3-barrel = 3 Tonneaux
+card-3-prickly-pear = 3 Figuiers
+card-3-moon = 3 Lunes
+card-2-saguaro = 2 Saguaros
+card-2-barrel = 2 Tonneaux
+card-2-prickly-pear = 2 Figuiers
+card-2-moon = 2 Lunes
+card-3-saguaro-2-barrel = 3 Saguaros ou 2 Tonneaux
+card-3-saguaro-2-prickly-pear = 3 Saguaros ou 2 Figuiers
+card-3-saguaro-2-moon = 3 Saguaros ou 2 Lunes
+card-3-barrel-2-saguaro = 3 Tonneaux ou 2 Saguaros
+card-3-barrel-2-prickly-pear = 3 Tonneaux ou 2 Figuiers
+card-3-barrel-2-moon = 3 Tonneaux ou 2 Lunes
+card-3-prickly-pear-2-saguaro = 3 Figuiers ou 2 Saguaros
+card-3-prickly-pear-2-barrel = 3 Figuiers ou 2 Tonneaux
+card-3-prickly-pear-2-moon = 3 Figuiers ou 2 Lunes
+card-3-moon-2-saguaro = 3 Lunes ou 2 Saguaros
+card-3-moon-2-barrel = 3 Lunes ou 2 Tonneaux
+card-3-moon-2-prickly-pear = 3 Lunes ou 2 Figuiers
+card-sale-1 = Vente 1
+card-sale-2 = Vente 2
+card-sale-3 = Vente 3
+card-deck-top = Dessus de la pioche
+card-cacti-row = rangée des cactus
+card-sale-row = rangée des Ventes
+
+## Ce qu’on peut faire
+
+verb-grow = Cultiver : prendre dans la rangée tous les cactus d’une espèce
+verb-sell = Vendre : glisser des cactus sous une Vente
+verb-special = Vente spéciale : tous les cactus d’une espèce, rangée et Pépinière, passent dessous
+verb-pay = Choisir ce qui passe sous la Vente
+verb-return = Remettre un cactus sous la pioche
+
+move-pass = Ne rien faire
+move-grow = Cultiver : { $cactus }
+move-sell = Vendre { $price } ({ $place })
+move-special = Vente spéciale : { $cactus }
+move-pay = Celui qui porte au dos { $sale }
+move-keep = Ne rien remettre
+move-return = Remettre { $cactus } (au dos : { $sale })
+move-fill = Dans la { $row }
+move-time-up = Le temps est écoulé
+
+ask-cactus = Quelle espèce ?
+ask-price = Vendre quoi ?
+ask-place = Sur quelle Vente ?
+ask-sale = Avec quelle Vente au dos ?
+ask-row = Dans quelle rangée ?
+
+## La table
+
+deck =
+    { $deck ->
+        [0] La pioche est vide.
+        [one] 1 carte dans la pioche.
+       *[other] { $deck } cartes dans la pioche.
+    }
+sale =
+    { $place } : { $three } pour { $threepoints } points, ou { $two } pour { $twopoints } points{ $payable ->
+        [0] .
+        [1] . Vous pouvez vendre { $three }.
+        [2] . Vous pouvez vendre { $two }.
+       *[other] . Vous pouvez vendre l’un ou l’autre lot.
+    }
+sale-gap = { $place } : vide.
+sale-behind = { $place } : au recto, { $cactus }.
+cacti = Rangée des cactus : { $cards }.
+cacti-behind = Rangée des cactus : au dos de { $cactus }, { $sale }.
+deck-holds = Carte { $at } à partir du dessus de la pioche : { $cactus } (au dos : { $sale }).
+nursery =
+    { $seat ->
+        [vous] Votre Pépinière : { $cards }.
+       *[other] Chez { $seat }, dans la Pépinière : { $cards }.
+    }
+standing =
+    { $seat ->
+        [vous] { $sales ->
+            [0] Vous n’avez aucune Vente
+            [one] Vous avez 1 Vente qui vaut { $points } points
+           *[other] Vous avez { $sales } Ventes qui valent { $points } points
+        }
+       *[other] { $sales ->
+            [0] { $seat } n’a aucune Vente
+            [one] { $seat } a 1 Vente qui vaut { $points } points
+           *[other] { $seat } a { $sales } Ventes qui valent { $points } points
+        }
+    } ; { $special ->
+        [0] Vente spéciale encore en main
+        [one] 1 cactus sous la Vente spéciale
+       *[other] { $special } cactus sous la Vente spéciale
+    }. Score pour l’instant, avec la carte Grossiste { $wholesale } : { $score }.
+standing-without =
+    { $sales ->
+        [0] { $seat } n’a aucune Vente
+        [one] { $seat } a 1 Vente qui vaut { $points } points
+       *[other] { $seat } a { $sales } Ventes qui valent { $points } points
+    } ; { $special ->
+        [0] Vente spéciale encore en main
+        [one] 1 cactus sous la Vente spéciale
+       *[other] { $special } cactus sous la Vente spéciale
+    }. Score pour l’instant, sans la carte Grossiste : { $score }.
+your-turn = C’est à vous : choisissez une action.
+your-last-turn = C’est à vous, pour le dernier tour de la partie : choisissez une action.
+your-response = { $seat } vient de cultiver. Comment répondez-vous ?
+your-payment =
+    Quelle carte { $cactus } passe sous la Vente ? { $cards ->
+        [one] Il reste 1 carte à donner.
+       *[other] Il reste { $cards } cartes à donner.
+    }
+your-return = Vous pouvez remettre un cactus sous la pioche avant qu’on complète le Centre.
+your-refill = La pioche montre { $sale }. Où va cette carte ?
+waits-action = C’est à { $seat } de jouer.
+waits-response = { $seat } peut répondre.
+waits-payment = { $seat } choisit les cactus d’une Vente.
+waits-return = { $seat } peut remettre un cactus sous la pioche.
+waits-refill = { $seat } complète le Centre.
+over =
+    { $winner ->
+        [vous] Vous avez gagné.
+       *[other] { $winner } a gagné.
+    }
+over-tied =
+    Victoire partagée, à { $points ->
+        [one] { $points } point chacun.
+       *[other] { $points } points chacun.
+    }
+
+## Ce qui s’est passé
+
+event-turn =
+    { $player ->
+        [vous] C’est à vous de jouer.
+       *[other] C’est à { $player } de jouer.
+    }
+event-last-turn =
+    { $player ->
+        [vous] Le dernier tour est pour vous.
+       *[other] Le dernier tour est pour { $player }.
+    }
+event-takes-free =
+    { $player ->
+        [vous] Vous recevez
+       *[other] { $player } reçoit
+    } la carte offerte : { $cactus } (au dos : { $sale }).
+event-deck-shows = La pioche montre maintenant { $sale }.
+event-deck-empty = La pioche est vide.
+event-grows =
+    { $player ->
+        [vous] Vous cultivez
+       *[other] { $player } cultive
+    } { $cactus } : { $cards ->
+        [one] 1 carte.
+       *[other] { $cards } cartes.
+    }
+event-sells =
+    { $player ->
+        [vous] Vous vendez { $price } ({ $place }).
+       *[other] { $player } vend { $price } ({ $place }).
+    } Au recto de la Vente : { $cactus }.
+event-gains =
+    { $player ->
+        [vous] Cela vous rapporte { $points } points.
+       *[other] Cela rapporte { $points } points à { $player }.
+    }
+event-pays =
+    { $player ->
+        [vous] Vous glissez dessous
+       *[other] { $player } glisse dessous
+    } la carte { $cactus } qui porte au dos { $sale }.
+event-plays-special =
+    { $player ->
+        [vous] Vous jouez votre Vente spéciale :
+       *[other] { $player } joue sa Vente spéciale :
+    } { $cactus }, { $middle } de la rangée et { $nursery } de la Pépinière, passent dessous.
+event-passes =
+    { $player ->
+        [vous] Vous ne faites rien.
+       *[other] { $player } ne fait rien.
+    }
+event-returns =
+    { $player ->
+        [vous] Vous remettez
+       *[other] { $player } remet
+    } { $cactus } sous la pioche (au dos : { $sale }).
+event-adds-cactus = Nouveau dans la rangée des cactus : { $cactus } (au dos : { $sale }).
+event-adds-sale = { $place } : désormais { $sale }.
+event-cannot-refill =
+    Il manque { $wanted ->
+        [one] 1 carte
+       *[other] { $wanted } cartes
+    } au Centre, et la pioche { $deck ->
+        [0] est vide.
+       *[other] n’en a que { $deck }.
+    }
+event-shows-wholesale =
+    { $player ->
+        [vous] Vous montrez votre carte Grossiste :
+       *[other] { $player } montre sa carte Grossiste :
+    } { $cactus }. { $cards ->
+        [0] Aucun cactus ne passe
+        [one] 1 cactus passe
+       *[other] { $cards } cactus passent
+    } dessous.
+event-scores-sales =
+    { $player ->
+        [vous] Vous :
+       *[other] { $player } :
+    } { $points } pour les Ventes.
+event-scores-special =
+    { $player ->
+        [vous] Vous :
+       *[other] { $player } :
+    } { $points } pour la Vente spéciale.
+event-scores-wholesale =
+    { $player ->
+        [vous] Vous :
+       *[other] { $player } :
+    } { $points } pour la carte Grossiste.
+event-loses =
+    { $player ->
+        [vous] Vous :
+       *[other] { $player } :
+    } { $cards ->
+        [0] rien à retirer, pas d’invendu.
+        [one] moins { $points } pour 1 invendu.
+       *[other] moins { $points } pour { $cards } invendus { $kinds ->
+            [one] d’une seule espèce.
+           *[other] de { $kinds } espèces.
+        }
+    }
+event-totals =
+    { $player ->
+        [vous] Vous :
+       *[other] { $player } :
+    } { $points } en tout.
+event-wins =
+    { $player ->
+        [vous] Vous remportez la partie !
+       *[other] { $player } remporte la partie !
+    }
+event-ties = La victoire est partagée.
+event-time-is-up = Le temps est écoulé.
+
+## Pourquoi pas
+
+refuse-over = La partie est finie.
+refuse-clock = Seule l’horloge peut faire cela.
+refuse-turn = C’est à { $seat } de jouer.
+refuse-response = { $seat } n’a pas fini de répondre.
+refuse-no-response = C’est à { $seat } de jouer. On ne répond qu’une fois, et juste après une culture.
+refuse-payment = Choisissez d’abord laquelle de vos cartes { $cactus } passe sous la Vente.
+refuse-refill = Choisissez d’abord la rangée où va le dessus de la pioche.
+refuse-acted = Vous avez fait votre action. Remettez un cactus sous la pioche, ou aucun.
+refuse-sold = { $cactus } (au dos : { $sale }) appartient désormais à une Vente et y reste.
+refuse-not-yours = { $cactus } (au dos : { $sale }) n’est pas dans votre Pépinière.
+refuse-no-cactus = Pas de { $cactus } dans la rangée des cactus.
+refuse-no-sale = Il n’y a pas de Vente ici : { $place }.
+refuse-not-on-sale = { $place } : cette Vente ne réclame pas { $price }.
+refuse-cannot-pay = Vous n’avez pas { $price }.
+refuse-special-again = Vous avez déjà joué votre Vente spéciale.
+refuse-special-none = Pas de { $cactus }, ni dans la rangée des cactus ni dans votre Pépinière.
+refuse-special-response = On répond en cultivant, en vendant ou en ne faisant rien ; la Vente spéciale attend votre propre tour.
+refuse-pass = Il faut faire une action.
+refuse-nothing-owed = Il n’y a rien à payer.
+refuse-fill = Le Centre se complète à la fin du tour.
+refuse-return-later = On remet un cactus sous la pioche après l’action.
+refuse-return-response = Seul le joueur dont c’est le tour ({ $seat }) peut remettre un cactus sous la pioche.
+
+## Règles de la maison
+
+option-sale_points = Points pour une Vente de trois et de deux
+option-sale_points-4-and-3 = 4 et 3
+option-sale_points-5-and-3 = 5 et 3
+option-refill_order = Compléter le Centre
+option-refill_order-cacti-first = d’abord la rangée des cactus
+option-refill_order-sale-first = d’abord la rangée des Ventes
+option-refill_order-active-chooses = le joueur dont c’est le tour choisit, carte après carte
+option-payment = Quels cactus passent sous une Vente
+option-payment-any = n’importe lesquels
+option-payment-chosen = le vendeur choisit
+option-last_turn = Quand le Centre ne peut être complété
+option-last_turn-immediate = la partie s’arrête aussitôt
+option-last_turn-equal-turns = chacun joue autant de tours
+option-tie_break = À égalité de points
+option-tie_break-shared = la victoire est partagée
+option-tie_break-most-sales = le plus de cartes Vente gagne
+option-tie_break-fewest-left = le moins d’invendus gagne
+option-memory_aid = Faces déjà vues
+option-memory_aid-off = à chacun de s’en souvenir
+option-memory_aid-on = rappelées
+option-first_player = Premier joueur
+option-first_player-random = au hasard
+option-first_player-seat-1 = la première place
+
+summary = Cultivez des cactus, vendez-les par deux ou par trois, et ne restez pas avec des invendus.

@@ -1,0 +1,286 @@
+"""What a seat may know of Cacti, as plain data, and the same in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine import text
+from ...engine.tell import CLOCK
+from ...engine.text import Refusal, Text
+from . import cards, moves
+from .cards import CACTI, CACTUS, CARDS, PRICE_NAMES, SALE, SALE_NAMES
+from .middle import top_front_seen
+from .scoring import lead, score
+from .state import (
+    ACTION,
+    NONE,
+    NURSERY,
+    OVER,
+    PAYMENT,
+    REFILL,
+    RESPONSE,
+    RETURN,
+    SOLD_THREE,
+    SOLD_TWO,
+    UNDER_SALE,
+    UNDER_SPECIAL,
+    UNDER_WHOLESALE,
+    State,
+)
+
+PHASES = {ACTION: "action", RESPONSE: "response", PAYMENT: "payment", RETURN: "return", REFILL: "refill", OVER: "over"}
+
+WAITS = {
+    "action": "waits-action",
+    "response": "waits-response",
+    "payment": "waits-payment",
+    "return": "waits-return",
+    "refill": "waits-refill",
+}
+
+View = dict[str, Any]
+
+
+def view(s: State, seats: int) -> View:
+    """What this set of seats may know; sides once seen are in it whether or not `memory_aid` says them aloud (6.6)."""
+    return {
+        "game": "cacti",
+        "you": [seat for seat in range(s.seats) if seats >> seat & 1],
+        "phase": PHASES[s.phase],
+        "epoch": s.epoch,
+        "turn": s.turn,
+        "asked": next((seat for seat in range(s.seats) if s.awaited >> seat & 1), None),
+        "last_turn": bool(s.last_turn),
+        "memory_aid": bool(s.memory_aid),
+        "points": {"3": s.points_for_three, "2": cards.POINTS_FOR_TWO},
+        "deck": s.deck_size,
+        "returned": [both_sides(card) for card in s.deck[: s.returned]],  # from the bottom up
+        "cacti": [None if card == NONE else both_sides(card) for card in s.row],
+        "sales": dict(zip(moves.PLACE.names, [*map(sale_side, s.sales, s.front_seen), deck_top(s)], strict=True)),
+        "owed": {"cactus": CACTI[s.owed_cactus], "cards": s.owed} if s.phase == PAYMENT else None,
+        "players": [player(s, seat, bool(seats >> seat & 1) or s.phase == OVER) for seat in range(s.seats)],
+        "winners": [seat for seat in range(s.seats) if s.phase == OVER and lead(s, seat, 1 - seat) >= 0],
+    }
+
+
+def both_sides(card: int) -> dict[str, str | None]:
+    return {"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]}
+
+
+def sale_side(card: int, front_seen: int) -> View | None:
+    """A Sale in the Middle; its front is known only if it was once in a Nursery."""
+    if card == NONE:
+        return None
+    prices = [PRICE_NAMES[cards.THREE[SALE[card]]], PRICE_NAMES[cards.TWO[SALE[card]]]]
+    return both_sides(card) | {"cactus": CACTI[CACTUS[card]] if front_seen else None} | {"prices": prices}
+
+
+def deck_top(s: State) -> View | None:
+    return sale_side(s.deck[s.deck_size - 1], int(top_front_seen(s))) if s.deck_size else None
+
+
+def player(s: State, seat: int, knows_wholesale: bool) -> View:
+    """One player; the score is the one if the game ended now, without a Wholesale that is secret."""
+    wholesale = s.wholesale[seat] if knows_wholesale else NONE
+    return {
+        "cacti": {name: n for name, n in zip(CACTI, s.nursery[seat], strict=True) if n},
+        "nursery": lying(s, NURSERY + seat),
+        "sales": [
+            both_sides(card) | {"sold": PRICE_NAMES[prices[SALE[card]]]}
+            for place, prices in ((SOLD_THREE, cards.THREE), (SOLD_TWO, cards.TWO))
+            for card in range(CARDS)
+            if s.where[card] == place + seat
+        ],
+        "under_sales": lying(s, UNDER_SALE + seat),
+        "special": None if s.special[seat] == NONE else CACTI[s.special[seat]],
+        "under_special": lying(s, UNDER_SPECIAL + seat),
+        "wholesale": None if wholesale == NONE else CACTI[wholesale],
+        "under_wholesale": lying(s, UNDER_WHOLESALE + seat),
+        "score": score(s, seat, wholesale),
+    }
+
+
+def lying(s: State, place: int) -> list[dict[str, str | None]]:
+    """The cards that lie at a place."""
+    return [both_sides(card) for card in range(CARDS) if s.where[card] == place]
+
+
+# The table in words
+
+
+def describe(v: View) -> list[Text]:
+    """The table in words, the most pressing last."""
+    lines = [Text("deck", deck=v["deck"])]
+    lines += [line for place, sale in v["sales"].items() for line in about_sale(v, place, sale)]
+    lines.append(Text("cacti", cards=text.cards(count(v["cacti"]))))
+    if v["memory_aid"]:
+        lines += [Text("cacti-behind", cactus=text.card(card["cactus"]), sale=text.card(card["sale"])) for card in v["cacti"] if card]
+        lines += about_returned(v)
+    for seat, p in enumerate(v["players"]):
+        if seat not in v["you"]:
+            lines += about_player(v, seat, p)
+    for seat in v["you"]:
+        lines += about_player(v, seat, v["players"][seat])
+    return lines + about_question(v)
+
+
+def count(row: list[View | None]) -> dict[str, int]:
+    """The cacti of a row by name."""
+    names = [card["cactus"] for card in row if card]
+    return {name: names.count(name) for name in CACTI if name in names}
+
+
+def about_sale(v: View, place: str, sale: View | None) -> list[Text]:
+    if sale is None:
+        return [] if place == "deck-top" else [Text("sale-gap", place=text.card(place))]
+    three, two = sale["prices"]
+    words = {"place": text.card(place), "three": text.card(three), "two": text.card(two)}
+    lines = [Text("sale", **words, threepoints=v["points"]["3"], twopoints=v["points"]["2"], payable=payable(v, sale))]
+    if v["memory_aid"] and sale["cactus"]:
+        lines.append(Text("sale-behind", place=words["place"], cactus=text.card(sale["cactus"])))
+    return lines
+
+
+def payable(v: View, sale: View) -> int:
+    """What a lone viewer can sell here: 0 nothing, 1 the three, 2 the two, 3 either."""
+    if len(v["you"]) != 1 or v["phase"] == "over":
+        return 0
+    return sum(bit for bit, price in zip((1, 2), sale["prices"], strict=True) if can_pay(v, v["you"][0], price))
+
+
+def can_pay(v: View, seat: int, price: str) -> bool:
+    size, cactus = cards.PRICES[PRICE_NAMES.index(price)]
+    return bool(v["players"][seat]["cacti"].get(CACTI[cactus], 0) >= size)
+
+
+def about_returned(v: View) -> list[Text]:
+    """The cards at the bottom of the deck, counted from its top, which has been spoken of."""
+    return [
+        Text("deck-holds", at=v["deck"] - i, cactus=text.card(card["cactus"]), sale=text.card(card["sale"]))
+        for i, card in reversed(list(enumerate(v["returned"])))
+        if v["deck"] - i > 1
+    ]
+
+
+def about_player(v: View, seat: int, p: View) -> list[Text]:
+    earned = sum(v["points"][sale["sold"][0]] for sale in p["sales"])
+    counts = {"sales": len(p["sales"]), "points": earned, "special": len(p["under_special"]), "score": p["score"]}
+    lines = [Text("nursery", seat=text.seat(seat), cards=text.cards(p["cacti"]))]
+    if p["wholesale"]:
+        return [*lines, Text("standing", seat=text.seat(seat), **counts, wholesale=text.card(p["wholesale"]))]
+    return [*lines, Text("standing-without", seat=text.seat(seat), **counts)]
+
+
+def about_question(v: View) -> list[Text]:
+    turn = text.seat(v["turn"])
+    if v["phase"] == "over":
+        winner, *tied = v["winners"]
+        return [Text("over-tied", points=v["players"][winner]["score"]) if tied else Text("over", winner=text.seat(winner))]
+    if v["asked"] not in v["you"]:
+        return [Text(WAITS[v["phase"]], seat=text.seat(v["asked"]))]
+    if v["phase"] == "response":
+        return [Text("your-response", seat=turn)]
+    if v["phase"] == "payment":
+        return [Text("your-payment", cactus=text.card(v["owed"]["cactus"]), cards=v["owed"]["cards"])]
+    if v["phase"] == "return":
+        return [Text("your-return")]
+    if v["phase"] == "refill":
+        return [Text("your-refill", sale=text.card(v["sales"]["deck-top"]["sale"]))]
+    return [Text("your-last-turn" if v["last_turn"] else "your-turn")]
+
+
+def topics(v: View) -> list[str]:
+    """The clauses about what is on the table for these seats now."""
+    if v["phase"] == "over":
+        return ["5.4", "5.5", "5.6", "5.7"]
+    if v["phase"] == "response":
+        return ["4.1", "4.2", "4.4"]
+    if v["phase"] == "payment":
+        return ["4.5"]
+    if v["phase"] == "return":
+        return ["3.5", "6.4", "5.6"]
+    if v["phase"] == "refill":
+        return ["3.6", "5.1"]
+    in_hand = any(v["players"][seat]["special"] is None for seat in v["you"])
+    return ["3.3", "4.1", "4.2", "4.4", *(["4.6"] if in_hand else []), "5.1", "5.4", "5.6"]
+
+
+# Why not
+
+
+def why_not(v: View, seat: int, move: int) -> Refusal:
+    """Why a seat that sees this view may not make this move; asked only of moves that are refused."""
+    verb = moves.VERB[move]
+    if v["phase"] == "over":
+        return Refusal("refuse-over", "5.1", "the game is over")
+    if seat == CLOCK or verb == moves.TIME_UP:
+        return Refusal("refuse-clock", "7.1", "only the clock can end somebody's time, and nothing else")
+    if seat != v["asked"]:
+        return why_not_now(v, seat, verb)
+    if v["phase"] == "payment":
+        return Refusal("refuse-payment", "4.5", "first choose a card that goes under the Sale", cactus=text.card(v["owed"]["cactus"]))
+    if v["phase"] == "refill":
+        return Refusal("refuse-refill", "3.6", "first choose the row for the deck's top card")
+    if v["phase"] == "return":
+        return why_not_return(v, seat, move)
+    return why_not_act(v, seat, move)
+
+
+def why_not_now(v: View, seat: int, verb: int) -> Refusal:
+    asked = text.seat(v["asked"])
+    if seat == v["turn"]:
+        return Refusal("refuse-response", "4.2", f"@{v['asked'] + 1} is still responding to your Grow", seat=asked)
+    if verb in (moves.GROW, moves.SELL, moves.PASS):
+        return Refusal("refuse-no-response", "4.3", "you can respond once, and only right after a Grow", seat=text.seat(v["turn"]))
+    return Refusal("refuse-turn", "3.1", f"it is @{v['turn'] + 1}'s turn", seat=text.seat(v["turn"]))
+
+
+def why_not_return(v: View, seat: int, move: int) -> Refusal:
+    if moves.VERB[move] != moves.RETURN:
+        return Refusal("refuse-acted", "3.3", "you have had your action; return a cactus, or none")
+    card, p = both_sides(moves.RETURNED[move]), v["players"][seat]
+    below = [*p["under_sales"], *p["under_special"], *({"cactus": sale["cactus"], "sale": sale["sale"]} for sale in p["sales"])]
+    words = {"cactus": text.card(str(card["cactus"])), "sale": text.card(str(card["sale"]))}
+    if card in below:
+        return Refusal("refuse-sold", "4.5", "a Sale and what lies under it stay where they are", **words)
+    return Refusal("refuse-not-yours", "3.5", "that card is not in your Nursery", **words)
+
+
+def why_not_act(v: View, seat: int, move: int) -> Refusal:
+    verb, responds = moves.VERB[move], v["phase"] == "response"
+    if verb == moves.GROW:
+        cactus = text.card(CACTI[moves.FIRST[move]])
+        return Refusal("refuse-no-cactus", "4.1", "there is none of that kind in the Middle", cactus=cactus)
+    if verb == moves.SELL:
+        return why_not_sell(v, move)
+    if verb == moves.SPECIAL and not responds:
+        return why_not_special(v, seat, move)
+    if verb == moves.SPECIAL:
+        return Refusal("refuse-special-response", "4.2", "a response is a Grow, a Sell or nothing")
+    if verb == moves.PASS:
+        return Refusal("refuse-pass", "3.3", "you must take an action")
+    if verb == moves.PAY:
+        return Refusal("refuse-nothing-owed", "4.5", "there is nothing to pay for")
+    if verb == moves.FILL:
+        return Refusal("refuse-fill", "3.6", "the Middle is refilled at the end of the turn")
+    if responds:
+        return Refusal("refuse-return-response", "4.2", "only the player on turn may return a cactus", seat=text.seat(v["turn"]))
+    return Refusal("refuse-return-later", "3.5", "a cactus is returned after the action")
+
+
+def why_not_sell(v: View, move: int) -> Refusal:
+    place, price = moves.PLACE.names[moves.SECOND[move]], PRICE_NAMES[moves.FIRST[move]]
+    sale = v["sales"][place]
+    words = {"place": text.card(place), "price": text.card(price)}
+    if sale is None:
+        return Refusal("refuse-no-sale", "4.4", "there is no Sale at that place", place=words["place"])
+    if price not in sale["prices"]:
+        return Refusal("refuse-not-on-sale", "4.4", f"{place} does not ask for {price}", **words)
+    return Refusal("refuse-cannot-pay", "4.4", f"you do not have {price} in your Nursery", price=words["price"])
+
+
+def why_not_special(v: View, seat: int, move: int) -> Refusal:
+    if v["players"][seat]["special"]:
+        return Refusal("refuse-special-again", "4.7", "you have played your Special Sale")
+    cactus = text.card(CACTI[moves.FIRST[move]])
+    return Refusal("refuse-special-none", "4.6", "there is none of that kind in the Middle or your Nursery", cactus=cactus)

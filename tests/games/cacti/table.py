@@ -1,0 +1,130 @@
+"""Set a table for a story: cards in words, moves in text notation.
+
+A card is named by the side that matters, "moon" or "3-barrel-2-moon", or by both: "moon/3-barrel-2-moon".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cactarium import games
+from cactarium.engine.errors import IllegalMove
+from cactarium.engine.match import CLOCK, Entry, Match
+from cactarium.games.cacti import invariants, rules
+from cactarium.games.cacti.cards import CACTI, CACTUS, CARDS, DECK, ROW, SALE_NAMES, SALE_ROW
+from cactarium.games.cacti.state import ACTION, MIDDLE, NONE, UNDER_SPECIAL, State
+
+GAME = games.find("cacti")
+BOX = 99  # where a story puts the cards it does not need
+
+ONE_OF_EACH = "saguaro saguaro barrel prickly-pear moon"
+SALES = "3-saguaro-2-barrel 3-barrel-2-moon 3-moon-2-saguaro"
+
+
+def named(word: str) -> list[int]:
+    """The cards that a word may mean."""
+    cactus, _, sale = word.rpartition("/")
+    names = [(CACTI[front], SALE_NAMES[back]) for front, back in DECK]
+    cards = [card for card, (front, back) in enumerate(names) if sale in (front, back) and cactus in ("", front)]
+    assert cards, word
+    return cards
+
+
+class Pile:
+    """All 48 cards, from which a story takes the ones it names."""
+
+    def __init__(self, *words: str) -> None:
+        self.exact = [named(word)[0] for word in " ".join(words).split() if "/" in word]
+        self.left = set(range(CARDS))
+
+    def take(self, words: str) -> Iterator[int]:
+        for word in words.split():
+            card = next(card for card in named(word) if card in self.left and (card in self.exact) == ("/" in word))
+            self.left.remove(card)
+            yield card
+
+
+def table(
+    *nurseries: str,
+    row: str = ONE_OF_EACH,
+    sales: str = SALES,
+    deck: str | None = None,
+    specials: tuple[str, str] = ("", ""),
+    wholesale: str = "moon barrel",
+    **options: str,
+) -> Match:
+    """A match in which @1, the first player, has taken the free card; the deck from the top, or all the cards not named."""
+    match = Match.new(GAME, options=options, seed="story")
+    s: State = match.state
+    pile = Pile(*nurseries, row, sales, deck or "", *specials)
+    s.where = [BOX] * CARDS
+    s.nursery = [[0] * len(CACTI) for _ in match.seats]
+    s.sales = [*pile.take(sales), *[NONE] * SALE_ROW][:SALE_ROW]
+    from_top = list(pile.take(deck or ""))
+    s.row = [*pile.take(row), *[NONE] * ROW][:ROW]
+    for player, words in enumerate(nurseries):
+        for card in pile.take(words):
+            rules.receive(s, player, card)
+    for player, words in enumerate(specials):
+        for card in pile.take(words):
+            s.where[card] = UNDER_SPECIAL + player
+            s.special[player] = CACTUS[card]
+            s.under_special[player] += 1
+    from_top += sorted(pile.left) if deck is None else []
+    s.deck_size = len(from_top)
+    s.deck = [*reversed(from_top), *[NONE] * (CARDS - len(from_top))]
+    for card in [*s.deck, *s.row, *s.sales]:
+        if card != NONE:
+            s.where[card] = MIDDLE
+    mine = [CACTI.index(word) for word in wholesale.split()]
+    s.wholesale = [*mine, *(cactus for cactus in range(len(CACTI)) if cactus not in mine)]
+    s.first = s.turn = 0
+    rules.ask(s, ACTION, 0)
+    assert not invariants.check(s)
+    return match
+
+
+def play(match: Match, *moves: str) -> Entry:
+    """Make moves such as '@2 grow moon' or 'clock time-up'; the last one's log entry."""
+    for move in moves:
+        seat, _, text = move.partition(" ")
+        entry = match.play(CLOCK if seat == "clock" else int(seat[1:]) - 1, text)
+        assert not invariants.check(match.state)
+    return entry
+
+
+def refused(match: Match, move: str, clause: str) -> None:
+    """The move is refused with its clause, and nothing has changed."""
+    before = bytes(match.state)
+    with pytest.raises(IllegalMove) as error:
+        play(match, move)
+    assert error.value.clause == f"cacti/{clause}"
+    assert f"(rule {clause})" in str(error.value)
+    assert bytes(match.state) == before
+
+
+def may(match: Match, seat: int) -> list[str]:
+    """The moves of a seat, counted from 1."""
+    return [str(move) for move in match.legal(seat - 1)]
+
+
+def nursery(match: Match, seat: int) -> dict[str, int]:
+    """The cacti in a Nursery, seats counted from 1."""
+    return dict(match.view()["players"][seat - 1]["cacti"])
+
+
+def row(match: Match) -> list[str]:
+    """The cacti in the Middle."""
+    return [card["cactus"] for card in match.view()["cacti"] if card]
+
+
+def sales(match: Match) -> list[str | None]:
+    """The Sales in the Middle, and the deck's top last."""
+    return [sale and sale["sale"] for sale in match.view()["sales"].values()]
+
+
+def told(match: Match, since: int = 0) -> list[str]:
+    """The kinds of events everybody was told."""
+    return [event.kind for event in match.events(since=since)]
