@@ -79,8 +79,14 @@ class Speaker:
         return self._format(f"card-{name}", {})
 
     def _cards(self, bag: Mapping[str, int]) -> str:
-        items = [self._format("copies", {"copies": copies, "card": self._card(name)}) for name, copies in bag.items()]
-        return ", ".join(items) or self._format("none", {})
+        return ", ".join(self._copies(name, copies) for name, copies in bag.items()) or self._format("none", {})
+
+    def _copies(self, name: str, copies: int) -> str:
+        """A card and how many; a game may have its own plural for it."""
+        own = f"card-{name}-copies"
+        if self.knows(own):
+            return self._format(own, {"copies": copies})
+        return self._format("copies", {"copies": copies, "card": self._card(name)})
 
     def _pair(self, pair: str) -> str:
         left, right = (self.seat(int(seat[1:]) - 1) for seat in pair.split("+"))

@@ -16,6 +16,7 @@ from ..engine.chance import below
 from ..engine.match import CLOCK, Match
 
 CONFIDENT = 1.96  # standard deviations of a 95 % interval
+CERTAIN = 3.0  # standard deviations that allow for looking after every game
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,13 @@ class Score:
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's 95 % interval for the true share."""
+        return self.interval_at(CONFIDENT)
+
+    def interval_at(self, z: float) -> tuple[float, float]:
+        """Wilson's interval of `z` standard deviations."""
         if not self.games:
             return 0.0, 1.0
-        n, p, z = self.games, self.share, CONFIDENT
+        n, p = self.games, self.share
         middle, width = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
         return (middle - width) / (1 + z * z / n), (middle + width) / (1 + z * z / n)
 
@@ -112,10 +117,10 @@ def even_share(seats: int) -> float:
 
 
 def is_clear(duel: Duel, least: int) -> Callable[[Score], bool]:
-    """Whether the interval has left the even share, after at least so many games, every seat as often."""
+    """Whether the even share can be ruled out, after at least so many games, every seat as often."""
 
     def clear(score: Score) -> bool:
-        low, high = score.interval
+        low, high = score.interval_at(CERTAIN)
         return score.games >= least and score.games % duel.seats == 0 and not low <= even_share(duel.seats) <= high
 
     return clear

@@ -4,6 +4,26 @@ card-saguaro = Saguaro
 card-barrel = Barrel
 card-prickly-pear = Prickly Pear
 card-moon = Moon
+card-saguaro-copies =
+    { $copies ->
+        [1] Saguaro
+       *[other] { $copies } Saguaros
+    }
+card-barrel-copies =
+    { $copies ->
+        [1] Barrel
+       *[other] { $copies } Barrels
+    }
+card-prickly-pear-copies =
+    { $copies ->
+        [1] Prickly Pear
+       *[other] { $copies } Prickly Pears
+    }
+card-moon-copies =
+    { $copies ->
+        [1] Moon
+       *[other] { $copies } Moons
+    }
 card-3-saguaro = 3 Saguaros
 card-3-barrel = 3 Barrels
 card-3-prickly-pear = 3 Prickly Pears

@@ -4,6 +4,26 @@ card-saguaro = Saguaro
 card-barrel = Tonneau
 card-prickly-pear = Figuier
 card-moon = Lune
+card-saguaro-copies =
+    { $copies ->
+        [1] Saguaro
+       *[other] { $copies } Saguaros
+    }
+card-barrel-copies =
+    { $copies ->
+        [1] Tonneau
+       *[other] { $copies } Tonneaux
+    }
+card-prickly-pear-copies =
+    { $copies ->
+        [1] Figuier
+       *[other] { $copies } Figuiers
+    }
+card-moon-copies =
+    { $copies ->
+        [1] Lune
+       *[other] { $copies } Lunes
+    }
 card-3-saguaro = 3 Saguaros
 card-3-barrel = 3 Tonneaux
 card-3-prickly-pear = 3 Figuiers

@@ -1,0 +1,171 @@
+"""How fast the bots think and who beats whom; results are kept in duels.json, so that a run can be stopped and taken up again.
+
+Iterations are fixed, so that every cell can be repeated; seats rotate. A cell ends after --games games, or when the answer is clear at
+three standard deviations, which allows for looking after every game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyspiel
+
+from cactarium import bots, games
+from cactarium.bots import Chair
+from cactarium.bots.saguaro import Budget, Saguaro
+from cactarium.engine import twin
+from cactarium.engine.game import Game
+from cactarium.engine.match import CLOCK, Match
+from cactarium.lab import duel
+from cactarium.lab.duel import Duel, Score
+
+KEPT = Path(__file__).parent / "duels.json"
+ITERATIONS = {"cactus-game": 5000, "cacti": 10000, "cliffs": 2500}  # worth about 100 ms here
+
+
+def middle(game: Game, seats: int) -> tuple[Match, int]:
+    """The position nearest the middle of a game between sprouts in which a seat has a real choice, and that seat."""
+    whole = sprouts(game, seats)
+    match = Match.new(game, seats=seats, seed="middle")
+    choices = []
+    for n, entry in enumerate(whole.log):
+        if entry.seat != CLOCK and len(match.legal(entry.seat)) > 2:
+            choices.append((abs(n - len(whole.log) // 2), n, entry.seat))
+        match.play(entry.seat, entry.move)
+    _, at, seat = min(choices)
+    match = Match.new(game, seats=seats, seed="middle")
+    for entry in whole.log[:at]:
+        match.play(entry.seat, entry.move)
+    return match, seat
+
+
+def sprouts(game: Game, seats: int) -> Match:
+    match = Match.new(game, seats=seats, seed="middle")
+    stream, sprout = bots.stream("middle"), bots.find("sprout")
+    while not match.over:
+        seat = match.waiting[0] if match.waiting else CLOCK
+        match.play(seat, sprout(Chair(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0])
+    return match
+
+
+def our_rate(game: Game, seats: int, iterations: int) -> float:
+    match, seat = middle(game, seats)
+    saguaro = Saguaro(Budget(iterations=iterations))
+    saguaro.ponder(Chair(match, seat, bots.stream("warm")))
+    begun = time.process_time()
+    saguaro.ponder(Chair(match, seat, bots.stream("rate")))
+    return iterations / (time.process_time() - begun)
+
+
+def their_rate(name: str, iterations: int) -> float:
+    """OpenSpiel's C++ search, from a position in the middle of a random game."""
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    moves = 0
+    while moves < 24 or state.is_chance_node() or len(state.legal_actions()) < 4:
+        action = state.legal_actions()[moves * 7 % len(state.legal_actions())]
+        moves += not state.is_chance_node()
+        state.apply_action(action)
+    bot: Any = pyspiel.ISMCTSBot(7, pyspiel.RandomRolloutEvaluator(1, 7), 1.4, iterations, -1)
+    begun = time.process_time()
+    bot.step(state)
+    return iterations / (time.process_time() - begun)
+
+
+def rates(rounds: int) -> None:
+    """Iterations a second, the rounds interleaved."""
+    cells = {}
+    for game in games.all_games():
+        for seats in sorted({game.seats[0], min(4, game.seats[-1])}):
+            cells[f"{game.id}, {seats} players"] = (game, seats)
+    seen: dict[str, list[float]] = {}
+    for _ in range(rounds):
+        for name in ("hearts", "gin_rummy"):
+            seen.setdefault(f"OpenSpiel {name} (C++)", []).append(their_rate(name, 300 if name == "gin_rummy" else 2000))
+        for name, (game, seats) in cells.items():
+            seen.setdefault(name, []).append(our_rate(game, seats, 5000))
+    base = statistics.median(seen["OpenSpiel hearts (C++)"])
+    print("| search from a middle position, one core | iterations/s | : hearts |\n|---|---|---|")
+    for name, values in seen.items():
+        print(f"| {name} | {statistics.median(values):,.0f} | {statistics.median(values) / base:.1f} |")
+    print()
+
+
+def cells() -> Iterator[Duel]:
+    """Everybody against the next weaker one, and saguaro against itself with a third of the time."""
+    for game, seats in (("cactus-game", 2), ("cactus-game", 4), ("cacti", 2), ("cliffs", 2), ("cliffs", 4), ("cliffs", 6)):
+        if game in games.PACKAGES:
+            hundred = ITERATIONS[game]
+            yield Duel(game, "sprout", "seedling", seats, 0)
+            yield Duel(game, f"saguaro:{hundred}", "sprout", seats, 0)
+            if seats == 2:
+                yield Duel(game, f"saguaro:{hundred}", f"saguaro:{3 * hundred // 10}", seats, 0)
+                yield Duel(game, f"saguaro:{3 * hundred}", f"saguaro:{hundred}", seats, 0)
+
+
+def key(cell: Duel) -> str:
+    return f"{cell.game} {cell.seats} {cell.first} {cell.second}"
+
+
+def play_cell(cell: Duel, most: int, kept: dict[str, Any]) -> None:
+    """Go on with a cell until it is clear or full, keeping the score after every game."""
+    old = Score(**kept.get(key(cell), {}))
+    clear = duel.is_clear(cell, least=40)
+    if clear(old) or old.games >= most:
+        return
+    plan = Duel(cell.game, cell.first, cell.second, cell.seats, most - old.games, seed=f"bench from {old.games}")
+
+    def told(score: Score) -> None:
+        kept[key(cell)] = vars(old + score)
+        KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
+        print(f"\r{key(cell)}: {old.games + score.games}/{most} {(old + score).share:.1%}   ", end="", flush=True)
+
+    duel.run(plan, told, lambda score: clear(old + score))
+    print()
+
+
+def table(kept: dict[str, Any]) -> None:
+    print("\n| game | players | bot | against | games | won | 95 % interval | even |\n|---|---|---|---|---|---|---|---|")
+    for cell in cells():
+        if key(cell) in kept:
+            score = Score(**kept[key(cell)])
+            low, high = score.interval
+            even = duel.even_share(cell.seats)
+            row = [
+                cell.game,
+                cell.seats,
+                cell.first,
+                cell.second,
+                score.games,
+                f"{score.share:.1%}",
+                f"{low:.1%} to {high:.1%}",
+                f"{even:.1%}",
+            ]
+            print("| " + " | ".join(map(str, row)) + " |")
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--games", type=int, default=400, help="at most so many in a cell")
+    arguments.add_argument("--only", default="", help="cells whose name contains this")
+    arguments.add_argument("--rounds", type=int, default=5, help="of the speed comparison; 0 leaves it out")
+    args = arguments.parse_args()
+    for game in games.all_games():
+        twin.wait(game.module, "cactarium.bots.saguaro")
+    if args.rounds:
+        rates(args.rounds)
+    kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    for cell in cells():
+        if args.only in key(cell):
+            play_cell(cell, args.games, kept)
+    table(kept)
+
+
+if __name__ == "__main__":
+    main()
