@@ -10,6 +10,7 @@ import pytest
 from cactarium import bots, games
 from cactarium.bots import Chair
 from cactarium.bots.saguaro import BadBudget, Budget, Mind, Saguaro
+from cactarium.bots.search import ROOT, VISITS
 from cactarium.engine import twin
 from cactarium.engine.conformance import Setting, walk
 from cactarium.engine.game import Game
@@ -83,6 +84,32 @@ def test_thinking_ends_with_the_budget(game: Game) -> None:
         begun = time.thread_time()
         saguaro(Chair(match, seat, bots.stream("timed")))
         assert time.thread_time() - begun < 0.5
+
+
+def test_what_was_learned_is_kept_between_two_moves_of_a_turn() -> None:
+    """Choosing a Sale and then a return in Cacti: the second search goes on in the tree of the first."""
+    match = Match.new(games.find("cacti"), seed="reuse")
+    saguaro = Saguaro(Budget(iterations=200))
+    kept = 0
+    while not match.over:
+        seat = match.waiting[0]
+        mine = len(match.legal(seat)) > 1
+        thoughts = saguaro.ponder(Chair(match, seat, bots.stream("reuse")))
+        if mine and max(int(mind._tree[ROOT][VISITS]) for mind in saguaro._minds.values()) > 200:
+            kept += 1
+        match.play(seat, thoughts[0].move)
+    assert kept > 0
+
+
+def test_a_bot_is_not_asked_where_there_is_nothing_to_do() -> None:
+    match = Match.new(games.find("cactus-game"), seed="idle")
+    idle = next(seat for seat in match.seats if seat not in match.waiting)
+    with pytest.raises(bots.NothingToDo, match="has nothing to decide now"):
+        bots.find("sprout")(Chair(match, idle, bots.stream("idle")))
+    for _ in walk(match):
+        pass
+    with pytest.raises(bots.NothingToDo, match="the game is over"):
+        bots.find("saguaro:50")(Chair(match, 0, bots.stream("idle")))
 
 
 def test_thoughts_share_the_search() -> None:

@@ -12,13 +12,17 @@ from ..engine import chance
 from ..engine.errors import CactariumError
 from ..engine.game import Game
 from ..engine.layout import Vec
-from ..engine.match import Match
+from ..engine.match import Match, seat_name
 
 Bot = Callable[["Chair"], int]
 
 
 class UnknownBot(CactariumError):
     """No bot of that name."""
+
+
+class NothingToDo(CactariumError):
+    """A bot was asked for a move where there is none to make."""
 
 
 class Chair:
@@ -37,7 +41,17 @@ class Chair:
     @property
     def legal(self) -> Vec:
         """The moves this seat may make now."""
-        return self._match.legal(self.seat).codes
+        moves = self._match.legal(self.seat).codes
+        if not moves:
+            raise NothingToDo(
+                f"Seat {seat_name(self.seat)} has nothing to decide" + (": the game is over." if self._match.over else " now.")
+            )
+        return moves
+
+    @property
+    def question(self) -> tuple[str, int]:
+        """Which match this is, and the number of the question that is open; both are no secret."""
+        return self._match.header.commitment, self._match.epoch
 
     def world(self) -> Any:
         """A redealt world, another one each time."""

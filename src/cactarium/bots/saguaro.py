@@ -78,6 +78,8 @@ class Mind:
         self._search = rules.bind(f"{__package__}.search", {f"{__package__}.advice": advice})
         self._state_type: Any = game.rules.State
         self._compiled = rules.compiled
+        self._size = 0
+        self._last = (-1, "", -1, -1)
         width = max(game.width, search.DEEPEST + 1)
         if rules.compiled:
             import numpy as np
@@ -93,6 +95,7 @@ class Mind:
             self._value = [0.0] * NODES
             self._work = [[search.NONE] * width for _ in range(search.ROWS)]
             self._array = list
+        self._search.plant(self._tree)
 
     def ponder(self, chair: Chair, budget: Budget) -> list[Thought]:
         """Search within the budget and weigh the moves."""
@@ -104,17 +107,36 @@ class Mind:
             self._states[0] = world
         q = [0] * quick.QUICK
         quick.quick_seed(q, word(chair.stream))
-        self._search.plant(self._tree)
-        self._grow(chair, budget, begun, self._array(chair.stream), self._array(q))
-        return self._thoughts(chair)
+        self._grow(chair, budget, begun, self._root(chair), self._array(chair.stream), self._array(q))
+        thoughts = self._thoughts(chair)
+        self._last = (chair.seat, *chair.question, thoughts[0].move)
+        return thoughts
 
-    def _grow(self, chair: Chair, budget: Budget, begun: float, stream: Any, q: Any) -> None:
+    def _root(self, chair: Chair) -> int:
+        """The size of the tree to begin with: what was learned below the last move, if nobody was asked anything since."""
+        match, epoch = chair.question
+        seat, last_match, last_epoch, move = self._last
+        child = self._child(move)
+        if (seat, last_match, last_epoch + 1) == (chair.seat, match, epoch) and child != search.NONE and self._size < NODES // 2:
+            self._search.replant(self._tree, child)
+            return self._size
+        self._search.plant(self._tree)
+        return 1
+
+    def _child(self, move: int) -> int:
+        child = int(self._tree[search.ROOT][search.CHILD])
+        while child != search.NONE and int(self._tree[child][search.MOVE]) != move:
+            child = int(self._tree[child][search.NEXT])
+        return child
+
+    def _grow(self, chair: Chair, budget: Budget, begun: float, size: int, stream: Any, q: Any) -> None:
         deaf = self._array([0])
-        size, done, step = 1, 0, FIRST_SLICE
+        done, step = 0, FIRST_SLICE
         while True:
             if budget.iterations:
                 step = budget.iterations - done
             size = self._search.search(self._states, chair.seat, step, size, self._tree, self._value, self._work, deaf, stream, q, ROLLOUT)
+            self._size = size
             done += step
             spent = time.perf_counter() - begun
             left = budget.seconds - spent

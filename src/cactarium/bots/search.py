@@ -36,6 +36,13 @@ def plant(tree: Grid) -> None:
     tree[ROOT][VISITS] = 0
 
 
+def replant(tree: Grid, child: int) -> int:
+    """Make a child the root, with all that was learned below it; return its visits."""
+    tree[ROOT][CHILD] = tree[child][CHILD]
+    tree[ROOT][VISITS] = tree[child][VISITS]
+    return tree[ROOT][VISITS]
+
+
 def search(
     states: Any, me: int, iterations: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, stream: Vec, q: Vec, rollout: int
 ) -> int:

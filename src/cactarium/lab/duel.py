@@ -6,6 +6,7 @@ import math
 import os
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -13,7 +14,13 @@ from pathlib import Path
 from .. import bots, games
 from ..engine import record
 from ..engine.chance import below
+from ..engine.errors import CactariumError
 from ..engine.match import CLOCK, Match
+
+
+class WorkerDied(CactariumError):
+    """A process of a duel was killed, or ran out of memory."""
+
 
 CONFIDENT = 1.96  # standard deviations of a 95 % interval
 CERTAIN = 3.0  # standard deviations that allow for looking after every game
@@ -87,11 +94,14 @@ def play(duel: Duel, number: int) -> Score:
 def run(duel: Duel, told: Callable[[Score], None], clear: Callable[[Score], bool] = lambda _: False) -> Score:
     """All games, or fewer if the score is `clear` before; `told` hears the score as it grows."""
     total = Score()
-    for score in _scores(duel):
-        total += score
-        told(total)
-        if clear(total):
-            break
+    try:
+        for score in _scores(duel):
+            total += score
+            told(total)
+            if clear(total):
+                break
+    except BrokenProcessPool:
+        raise WorkerDied(f"A worker process died after {total.games} of {duel.games} games; run the duel again to repeat them.") from None
     return total
 
 
