@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import games
+from . import games, paces
 from .engine import record, twin
 from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave
 from .engine.game import Game
@@ -60,6 +60,8 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--bots", default="sprout,seedling", metavar="NAMES", help="who plays against you, in turn (default: %(default)s)")
     play.add_argument("--name", metavar="NAME", help="your name at the table")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; cactarium games lists them")
+    play.add_argument("--preset", metavar="NAME", help="house rules that belong together; cactarium games lists them")
+    play.add_argument("--pace", choices=paces.PACES, help="play against the clock (default: take all the time you like)")
     play.add_argument("--save", type=Path, metavar="FILE", help="where the match is kept")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
     play.set_defaults(run=_play)
@@ -117,6 +119,7 @@ def _language() -> str:
 
 def _play(args: argparse.Namespace) -> None:
     from .terminal import Terminal
+    from .timed import TimedTerminal
 
     if args.resume:
         _refuse_with_resume(args)
@@ -125,14 +128,14 @@ def _play(args: argparse.Namespace) -> None:
         match, path = _new_match(args), args.save or _save_folder() / _save_name(args.game)
         if path.exists():
             raise CannotSave(f"{path} is there already; choose another name, or go on with it by --resume.")
-    terminal = Terminal(match, args.lang, path, args.seed)
+    terminal = TimedTerminal(match, args.lang, path, args.pace, args.seed) if args.pace else Terminal(match, args.lang, path, args.seed)
     record.save(match, path)
     terminal.run()
 
 
 def _refuse_with_resume(args: argparse.Namespace) -> None:
     """A saved match has its own players and house rules."""
-    given = [name for name in ("seats", "seed", "name", "save", "option") if getattr(args, name)]
+    given = [name for name in ("seats", "seed", "name", "save", "preset", "option") if getattr(args, name)]
     if given:
         raise BadOption(f"A resumed match keeps its own settings: leave --{given[0]} away.")
 
@@ -154,7 +157,13 @@ def _new_match(args: argparse.Namespace) -> Match:
     rivals = [kinds[i % len(kinds)] for i in range(seats - 1)]
     names = [args.name or say("play-your-name"), *(say(f"play-bot-name-{i}") for i in range(1, seats))]
     return Match.new(
-        game, seats=seats, options=_options(args.option), names=names, players=[PERSON, *rivals], seed=args.seed, language=args.lang
+        game,
+        seats=seats,
+        options=game.preset(args.preset) | _options(args.option),
+        names=names,
+        players=[PERSON, *rivals],
+        seed=args.seed,
+        language=args.lang,
     )
 
 
@@ -208,6 +217,8 @@ def _games(args: argparse.Namespace) -> None:
         say = texts.Speaker(game, args.lang, ())
         print(f"{game.id}: {game.title}, {game.author}, {game.seats[0]}-{game.seats[-1]}")
         print(f"  {say('summary')}")
+        for name, preset in game.presets.items():
+            print(f"  preset {name}: {' '.join(f'{key}={value}' for key, value in preset.items())}")
         for option in game.options:
             print(f"  {option.name} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
             for value in option.values:

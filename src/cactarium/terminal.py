@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable
@@ -15,12 +16,14 @@ from .engine import record
 from .engine.chance import below
 from .engine.errors import BadNotation, BadSeat, CannotSave, CannotUndo, IllegalMove
 from .engine.layout import Vec
-from .engine.match import PERSON, Match
+from .engine.match import CLOCK, PERSON, Match
 from .engine.text import Text
 
 HINT = 0.5  # seconds of thought for a hint
 RECALLED = 8  # moves that are told again when a match is resumed
 FEW = 3  # moves of one verb that are offered one by one rather than step by step
+
+NUMBERS = re.compile(r"\d{1,3}( +\d{1,3})+")
 
 Ask = Callable[[str], str]
 Print = Callable[[str], None]
@@ -60,6 +63,7 @@ class Terminal:
         self._told = 0
         self._seen: set[str] = set()
         self._warned = False
+        self._queued: list[str] = []  # numbers typed ahead, as in “2 1 3”
         self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
         self._adviser = Saguaro(Budget(seconds=HINT))
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
@@ -99,18 +103,26 @@ class Terminal:
         return self.say(key) if self.say.knows(key) else value
 
     def _step(self) -> None:
-        """One move by one of those awaited; chance decides who is quickest."""
+        """One move by one of those awaited; chance decides who is quickest. Where nobody is, the person may interrupt, or time goes on."""
         seats = self.match.waiting
-        seat = seats[below(self._stream, len(seats))]
-        if seat != self.seat:
-            self.match.play(seat, self._bots[seat](bots.Chair(self.match, seat, self._stream)))
-            return
-        legal = self.match.legal(seat).codes
+        seat = seats[below(self._stream, len(seats))] if seats else CLOCK
+        if seat in self._bots:
+            self._play_bot(seat)
+        elif seat == CLOCK and not self.match.legal(self.seat):
+            self.match.play(CLOCK, self.match.legal(CLOCK).codes[0])
+        else:
+            self._ask_person(can_wait=seat == CLOCK)
+
+    def _play_bot(self, seat: int) -> None:
+        self.match.play(seat, self._bots[seat](bots.Chair(self.match, seat, self._stream)))
+
+    def _ask_person(self, can_wait: bool) -> None:
+        legal = self.match.legal(self.seat).codes
         if [self.match.game.moves.verb(code) for code in legal] == ["pass"]:
-            self.match.play(seat, legal[0])
+            self.match.play(self.seat, legal[0])
             return
         self._describe(self._tell_news())
-        self._take_turn(legal)
+        self._take_turn(legal, can_wait)
         self._keep()
 
     def _tell_news(self) -> list[str]:
@@ -133,17 +145,20 @@ class Terminal:
         self._print("")
         self._print_all(shown)
 
-    def _take_turn(self, legal: Vec) -> None:
-        """Offer choices until a move is made or taken back."""
+    def _take_turn(self, legal: Vec, can_wait: bool) -> None:
+        """Offer choices until a move is made or taken back; who need not move may let time go on."""
         path: list[Choice] = [Choice("", legal, 0)]
         while True:
             choices = self._choices(path[-1])
             if len(choices) == 1 and len(choices[0].moves) > 1:
                 path[-1] = choices[0]
                 continue
-            answer = self._prompt(choices, can_go_back=len(path) > 1)
+            answer = self._prompt(choices, can_go_back=len(path) > 1, can_wait=can_wait)
             if answer == "b" and len(path) > 1:
                 path.pop()
+            elif answer == "":
+                self.match.play(CLOCK, self.match.legal(CLOCK).codes[0])
+                return
             elif answer == "u":
                 if self._undo():
                     return
@@ -172,7 +187,7 @@ class Terminal:
         groups = [[code for code in at.moves if moves.values(code)[i] == value] for value in values]
         return [Choice(self.say.argument(codes[0], i), codes, at.depth + 1) for codes in groups]
 
-    def _prompt(self, choices: list[Choice], can_go_back: bool) -> int | str:
+    def _prompt(self, choices: list[Choice], can_go_back: bool, can_wait: bool) -> int | str:
         """A choice by its place in the list, or what else was typed."""
         verb_step = not can_go_back
         first = choices[0]
@@ -182,12 +197,17 @@ class Terminal:
             self._print(f"  {n}. {choice.label}")
         if can_go_back:
             self._print(f"  {self.say('play-back')}")
+        if can_wait:
+            self._print(f"  {self.say('play-wait')}")
         while True:
-            answer = self._ask(self.say("play-choose") + " ").strip()
+            answer = self._queued.pop(0) if self._queued else self._ask(self.say("play-choose") + " ").strip()
+            if NUMBERS.fullmatch(answer):
+                answer, *self._queued = answer.split()
             if answer in map(str, range(1, len(choices) + 1)):
                 return int(answer) - 1
-            if not self._command(answer, len(choices), can_go_back):
+            if (answer == "" and can_wait) or not self._command(answer, len(choices), can_go_back):
                 return answer
+            self._queued.clear()
 
     def _argument_name(self, choice: Choice) -> str:
         code = choice.moves[0]

@@ -45,8 +45,8 @@ class Setting:
 
 
 def option_sets(game: Game) -> list[tuple[tuple[str, str], ...]]:
-    """The defaults, and every option by itself at each other value; of a long list of values, its ends."""
-    sets: list[tuple[tuple[str, str], ...]] = [()]
+    """The defaults, the presets, and every option by itself at each other value; of a long list of values, its ends."""
+    sets: list[tuple[tuple[str, str], ...]] = [(), *(tuple(preset.items()) for preset in game.presets.values() if preset)]
     for option in game.options:
         others = [value for value in option.values if value != option.default]
         sets += [((option.name, value),) for value in dict.fromkeys([others[0], others[-1]] if len(others) > 4 else others)]

@@ -64,6 +64,7 @@ class Game:
     events: Events
     clocks: tuple[str, ...]
     rules_version: int
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def module(self) -> str:
@@ -99,6 +100,14 @@ class Game:
         chosen = {o.name: options.get(o.name, o.by_language.get(language, o.default)) for o in self.options}
         self._encode(chosen)
         return chosen
+
+    def preset(self, name: str | None) -> dict[str, str]:
+        """The house rules of a preset; none for no preset."""
+        if name is None:
+            return {}
+        if name not in self.presets:
+            raise BadOption(f"{self.title} has no preset “{name}”; it has: {', '.join(self.presets) or 'none'}.")
+        return dict(self.presets[name])
 
     def encode(self, options: Mapping[str, str]) -> list[int]:
         """The options as the rules take them."""

@@ -30,11 +30,17 @@ play-house-rule = House rule: { $name }: { $value }.
 play-fair = This deal was fixed before anybody moved. Its seal: { $commitment }.
 play-choose = Your choice:
 play-back = b back
+play-wait = Enter lets time go on
 play-bots = Against you: { $names }.
 play-player-seedling = { $name } (plays anything)
 play-player-saguaro = { $name } (thinks ahead)
 play-player-sprout = { $name } (plays sensibly)
-play-not-a-choice = “{ $answer }” is not a choice. Type a number from 1 to { $most }, or ? for the rules.
+play-not-a-choice =
+    “{ $answer }” is not a choice. { $most ->
+        [0] The others are thinking.
+        [one] Type 1, or ? for the rules.
+       *[other] Type a number from 1 to { $most }, or ? for the rules.
+    }
 play-bad-notation = “{ $answer }” is not a move of this game. Choose by number, or type a move as the log writes it.
 play-no-undo = That cannot be taken back: something has been drawn or shown since.
 play-undone = Taken back.

@@ -30,11 +30,17 @@ play-house-rule = Règle maison – { $name } : { $value }.
 play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
 play-choose = Votre choix :
 play-back = b retour
+play-wait = Entrée laisse filer le temps
 play-bots = Face à vous : { $names }.
 play-player-seedling = { $name } (joue au hasard)
 play-player-saguaro = { $name } (réfléchit)
 play-player-sprout = { $name } (joue avec bon sens)
-play-not-a-choice = « { $answer } » n’est pas un choix. Tapez un nombre de 1 à { $most }, ou ? pour les règles.
+play-not-a-choice =
+    « { $answer } » n’est pas un choix. { $most ->
+        [0] Les autres réfléchissent.
+        [1] Tapez 1, ou ? pour les règles.
+       *[other] Tapez un nombre de 1 à { $most }, ou ? pour les règles.
+    }
 play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro, ou tapez un coup comme le journal l’écrit.
 play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
 play-undone = Coup repris.
