@@ -19,8 +19,8 @@ test golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.package $(VENV)/.fast ## play Cactus Game in the terminal (ARGS="…" is passed on)
-	@$(BIN)/cactarium play cactus-game $(ARGS)
+play: $(VENV)/.package $(VENV)/.fast ## play in the terminal: Cactus Game, or ARGS="cacti --lang fr" and the like
+	@$(BIN)/cactarium play $(ARGS)
 
 test: lint ## check the code and run all tests (ARGS="…" goes to pytest)
 	@echo 'Compiling the rules …'
@@ -44,10 +44,10 @@ golden: $(VENV)/.dev ## write the golden playthroughs anew
 	@$(BIN)/pytest tests --golden
 
 lock: ## renew the locks with uv; ARGS=--upgrade takes the newest versions
-	@$(COMPILE) -o $(LOCKS)/play.txt pyproject.toml $(LOCKS)/play.in
+	@$(COMPILE) -o $(LOCKS)/play.txt --extra server pyproject.toml $(LOCKS)/play.in
 	@$(COMPILE) -o $(LOCKS)/fast.txt -c $(LOCKS)/play.txt --extra fast pyproject.toml
-	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
-	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
+	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast --extra server pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
+	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast --extra server pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
 
 fast: ## try again to install the compiler for fast bots
 	@rm -f $(VENV)/.fast

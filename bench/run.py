@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import statistics
 import subprocess
@@ -10,7 +11,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numba
@@ -67,18 +67,24 @@ def openspiel(name: str, count: int) -> Rate:
     return rate
 
 
-def compare(rates: dict[str, Rate], base: str, rounds: int) -> None:
+def compare(rates: dict[str, Rate], bases: tuple[str, ...], rounds: int) -> None:
     """Interleave the rounds, so that a noisy machine is noisy for all."""
     seen: dict[str, list[tuple[float, float]]] = {name: [] for name in rates}
     for _ in range(rounds):
         for name, rate in rates.items():
             seen[name].append(rate())
-    print(f"| random play, one core | moves/s | games/s | moves/s : {base} (lowest to highest round) |\n|---|---|---|---|")
+    print("| random play, one core | moves/s | games/s | " + " | ".join(f"moves/s : {base} (all rounds)" for base in bases) + " |")
+    print("|---|---|---|" + "---|" * len(bases))
     for name, values in seen.items():
-        ratios = [mine[0] / theirs[0] for mine, theirs in zip(values, seen[base], strict=True)]
         moves, plays = (statistics.median(column) for column in zip(*values, strict=True))
-        print(f"| {name} | {moves / 1e6:.2f} M | {plays:,.0f} | {statistics.median(ratios):.1f} ({min(ratios):.1f}-{max(ratios):.1f}) |")
+        print(f"| {name} | {moves / 1e6:.2f} M | {plays:,.0f} | " + " | ".join(ratio(values, seen[base]) for base in bases) + " |")
     print()
+
+
+def ratio(mine: list[tuple[float, float]], theirs: list[tuple[float, float]]) -> str:
+    """The median of the rounds' ratios, and their range."""
+    ratios = [a[0] / b[0] for a, b in zip(mine, theirs, strict=True)]
+    return f"{statistics.median(ratios):.1f} ({min(ratios):.1f}-{max(ratios):.1f})"
 
 
 @numba.njit(nogil=True)
@@ -131,13 +137,13 @@ def main() -> None:
     rounds = arguments.parse_args().rounds
     print(f"Python {platform.python_version()}, Numba {numba.__version__}, NumPy {np.__version__}, {platform.machine()}, {rounds} rounds\n")
     rates: dict[str, Rate] = {
-        "OpenSpiel hearts (C++)": openspiel("hearts", 1500),
-        "OpenSpiel crazy_eights (C++)": openspiel("crazy_eights", 1500),
+        "OpenSpiel hearts": openspiel("hearts", 1500),
+        "OpenSpiel crazy_eights": openspiel("crazy_eights", 1500),
     }
     for game in games.all_games():
         for seats in sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]}):
             rates[f"{game.id}, {seats} players"] = ours(game, seats, 4000)
-    compare(rates, "OpenSpiel hearts (C++)", rounds)
+    compare(rates, tuple(name for name in rates if name.startswith("OpenSpiel")), rounds)
 
     print("| game | state | clone | validated moves/s through Match.play, interpreted |\n|---|---|---|---|")
     for game in games.all_games():
@@ -150,7 +156,8 @@ def main() -> None:
     print(f"| python itself | {empty * 1e3:.0f} |")
     print(f"| import cactarium, on top of that | {(process_time('-c', 'import cactarium') - empty) * 1e3:.0f} |")
     with tempfile.TemporaryDirectory() as folder:
-        prompt = process_time("-m", "cactarium", "play", "cactus-game", "--seed", "tea", "--save", str(Path(folder) / "a.match"))
+        os.environ["XDG_STATE_HOME"] = folder
+        prompt = process_time("-m", "cactarium", "play", "cactus-game", "--seed", "tea")
     print(f"| first prompt of cactarium play, whole process | {prompt * 1e3:.0f} |")
 
 

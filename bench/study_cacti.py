@@ -15,7 +15,7 @@ from cactarium.engine.chance import restart
 from cactarium.engine.layout import Grid, Vec
 from cactarium.engine.quick import quick_below, quick_word
 from cactarium.engine.rulebook import State, apply, legal, new_game, outcome, redeal
-from cactarium.games.cacti.state import SOLD_THREE, SOLD_TWO
+from cactarium.games.cacti.state import LAST_BARE, SOLD_THREE, SOLD_TWO
 
 HOUSES: tuple[Mapping[str, str], ...] = (
     {"sale_points": "4-and-3"},
@@ -23,9 +23,21 @@ HOUSES: tuple[Mapping[str, str], ...] = (
     {"sale_points": "4-and-3", "last_turn": "equal-turns"},
     {"sale_points": "5-and-3", "last_turn": "equal-turns"},
 )
-TURNS, MOVES, FIRST_SCORE, SECOND_SCORE, FIRST_WINS, SECOND_WINS, THREES, TWOS = range(8)  # what is noted of a game
-COLUMNS = 8
-HEADINGS = ["players", "house", "games", "turns", "moves", "score", "mean score", "Sales of three / two", "first player wins", "shared"]
+TURNS, MOVES, FIRST_SCORE, SECOND_SCORE, FIRST_WINS, SECOND_WINS, THREES, TWOS, BOUND = range(9)  # what is noted of a game
+COLUMNS = 9
+HEADINGS = [
+    "players",
+    "house",
+    "games",
+    "turns",
+    "moves",
+    "score",
+    "mean score",
+    "Sales of three / two",
+    "first player wins",
+    "shared",
+    "ended by 5.2",
+]
 
 
 # The driver, which is compiled
@@ -73,6 +85,7 @@ def note_result(s: State, places: Vec, scores: Vec, noted: Vec) -> None:
     noted[FIRST_SCORE], noted[SECOND_SCORE] = scores[s.first], scores[1 - s.first]
     noted[FIRST_WINS], noted[SECOND_WINS] = places[s.first] == 1, places[1 - s.first] == 1
     noted[THREES] = noted[TWOS] = 0
+    noted[BOUND] = s.last_turn == LAST_BARE  # whether or not its last turn left a gap too
     for card in range(len(s.where)):
         if SOLD_THREE <= s.where[card] < SOLD_THREE + s.seats:
             noted[THREES] += 1
@@ -135,6 +148,7 @@ def row(players: str, house: Mapping[str, str], found: np.ndarray[Any, Any]) -> 
         f"{found[:, THREES].mean() / 2:.2f} / {found[:, TWOS].mean() / 2:.2f}",
         f"{share.mean():.1%} ± {error:.1%}",
         f"{(winners == 2).mean():.1%}",
+        f"{found[:, BOUND].mean():.2%}",
     ]
 
 
@@ -142,6 +156,15 @@ def spread(values: np.ndarray[Any, Any]) -> str:
     """The median, and between what values 90 % lie."""
     low, middle, high = np.percentile(values, [5, 50, 95])
     return f"{middle:.0f} ({low:.0f} to {high:.0f})"
+
+
+def conclusion(threes: Mapping[str, float]) -> str:
+    """What follows for the default of `sale_points`: both prices should be worth having."""
+    default = next(option.default for option in games.find("cacti").options if option.name == "sale_points")
+    fairest = min(threes, key=lambda points: abs(threes[points] - 0.5))
+    shares = ", ".join(f"{share:.0%} with {points}" for points, share in threes.items())
+    verdict = f"the default {default} stands" if fairest == default else f"{fairest} would be a better default than {default}"
+    return f"Of the Sales of sensible players so many are Sales of three: {shares}. Nearest to half is {fairest}: {verdict}."
 
 
 def print_row(cells: list[str]) -> None:
@@ -155,9 +178,14 @@ def main() -> None:
     count = parser.parse_args().games
     print_row(HEADINGS)
     print_row(["---"] * len(HEADINGS))
+    threes: dict[str, float] = {}
     for players, sensible in (("random", False), ("sprout", True)):
         for house in HOUSES:
-            print_row(row(players, house, study(sensible, house, count)))
+            found = study(sensible, house, count)
+            print_row(row(players, house, found))
+            if sensible:
+                threes.setdefault(house["sale_points"], found[:, THREES].sum() / found[:, [THREES, TWOS]].sum())
+    print(f"\n{conclusion(threes)}")
 
 
 if __name__ == "__main__":

@@ -94,7 +94,7 @@ class Terminal:
         self._print(self.say("play-fair", commitment=header.commitment[:16]))
         self._print(self.say("play-commands"))
         self._told = max(0, len(self.match.log) - RECALLED)
-        if not self.match.log:
+        if self.seat not in self.match.waiting and not self.match.log:
             self._print(self.say.say(self._table()[-1]))
 
     def _option(self, name: str) -> str:
@@ -138,7 +138,7 @@ class Terminal:
     def _describe(self, news: list[str]) -> None:
         """What has changed on the table, and always one's own lines and the question, unless it was just told."""
         table = self._table()
-        own = next((n for n, line in enumerate(table) if line.key == "you"), len(table) - 1)
+        own = next((n for n, line in enumerate(table) if line.key.startswith("you")), len(table) - 1)
         lines = [self.say.say(line) for line in table]
         shown = [line for n, line in enumerate(lines) if (n >= own and line not in news) or line not in self._seen | set(news)]
         self._seen = set(lines)
@@ -151,6 +151,8 @@ class Terminal:
         while True:
             choices = self._choices(path[-1])
             if len(choices) == 1 and len(choices[0].moves) > 1:
+                if path[-1].depth == 0:
+                    self._print(choices[0].label)
                 path[-1] = choices[0]
                 continue
             answer = self._prompt(choices, can_go_back=len(path) > 1, can_wait=can_wait)

@@ -19,6 +19,7 @@ from .match import CLOCK, Match, seat_name, seat_set
 from .tell import buffer, rows
 
 SELDOM = 10  # one move in so many is the clock's or an interruption
+TRIED = 150  # illegal moves of a seat that are tried in one position; the next one tries others
 LONGEST = 20_000  # moves after which a random game is called endless
 
 
@@ -142,7 +143,7 @@ def clones_stay(setting: Setting) -> None:
 def only_legal_moves_apply(setting: Setting) -> None:
     """Every legal move applies; every other is refused with a clause and leaves the state untouched."""
     match = setting.match()
-    every = range(len(setting.game.moves))
+    stride = 1 + len(setting.game.moves) // TRIED
     for _ in walk(match):
         if len(match.log) % 9:
             continue
@@ -153,7 +154,7 @@ def only_legal_moves_apply(setting: Setting) -> None:
                 trial = match.state.clone()
                 setting.game.rules.apply(trial, seat, code, buffer())
                 trial.check()
-            for code in every:
+            for code in range(len(match.log) % stride, len(setting.game.moves), stride):
                 if code not in legal:
                     _require_refusal(setting, match, seat, code)
             _require(bytes(match.state) == before, setting, match, "a refused or tried move changed the state")
@@ -258,8 +259,23 @@ def _after(game: Game, state: Any, seat: int, code: int, viewers: list[int]) -> 
     """What viewers are told of a move, and what they see after it."""
     trial, out = state.clone(), buffer()
     game.rules.apply(trial, seat, code, out)
-    told = [event.record() for event in game.events.read(out, seat_set(viewers))]
+    told = sorted(str(event.record()) for event in game.events.read(out, seat_set(viewers)))
     return told, game.view.view(trial, seat_set(viewers))
+
+
+def undo_teaches_nothing(setting: Setting) -> None:
+    """A move that can be taken back shows its mover the same in every world that looked the same before it."""
+    match = setting.match()
+    stream = _seeded(bytes(range(1, 33)))
+    for seat, code in walk(match):
+        if seat == CLOCK:
+            continue
+        worlds = [match.state, match.world([seat], stream), match.world([seat], stream)]
+        after = [_after(setting.game, world, seat, code, [seat]) for world in worlds]
+        trial = record.read(record.write(match), lambda _: setting.game) if not all(_same(after[0], one) for one in after) else None
+        if trial is not None:
+            trial.play(seat, code)
+            _require(not trial.can_undo(seat), setting, match, f"{setting.game.moves.text(code)} can be undone, but taught something")
 
 
 def twins_agree(setting: Setting) -> None:
@@ -319,6 +335,7 @@ LAWS: tuple[Callable[[Setting], None], ...] = (
     only_legal_moves_apply,
     notation_round_trips,
     nothing_leaks,
+    undo_teaches_nothing,
     twins_agree,
 )
 

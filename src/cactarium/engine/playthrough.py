@@ -25,6 +25,8 @@ def playthrough(setting: Setting) -> str:
 
 
 def _question(match: Match) -> Iterator[str]:
+    for line in match.game.view.describe(match.view(*match.waiting[:1])):
+        yield f"  “{line.key}” " + " ".join(f"{name}={value}" for name, value in line.args.items())
     yield f"epoch {match.epoch}, awaited {' '.join(map(seat_name, match.waiting)) or 'nobody'}"
     for seat in match.seats:
         if match.legal(seat):

@@ -41,7 +41,7 @@ play-not-a-choice =
         [one] Type 1, or ? for the rules.
        *[other] Type a number from 1 to { $most }, or ? for the rules.
     }
-play-bad-notation = “{ $answer }” is not a move of this game. Choose by number, or type a move as the log writes it.
+play-bad-notation = “{ $answer }” is not a move of this game. Choose by number.
 play-no-undo = That cannot be taken back: something has been drawn or shown since.
 play-undone = Taken back.
 play-saved = Saved: { $path }

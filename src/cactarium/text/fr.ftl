@@ -41,7 +41,7 @@ play-not-a-choice =
         [1] Tapez 1, ou ? pour les règles.
        *[other] Tapez un nombre de 1 à { $most }, ou ? pour les règles.
     }
-play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro, ou tapez un coup comme le journal l’écrit.
+play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
 play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
 play-undone = Coup repris.
 play-saved = Partie sauvegardée : { $path }

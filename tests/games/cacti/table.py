@@ -12,9 +12,12 @@ import pytest
 from cactarium import games
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import CLOCK, Entry, Match
+from cactarium.engine.text import Value, event_text
 from cactarium.games.cacti import invariants, rules
 from cactarium.games.cacti.cards import CACTI, CACTUS, CARDS, DECK, ROW, SALE_NAMES, SALE_ROW
+from cactarium.games.cacti.moves import SEAT
 from cactarium.games.cacti.state import ACTION, MIDDLE, NONE, UNDER_SPECIAL, State
+from cactarium.texts import Speaker
 
 GAME = games.find("cacti")
 BOX = 99  # where a story puts the cards it does not need
@@ -53,9 +56,10 @@ def table(
     deck: str | None = None,
     specials: tuple[str, str] = ("", ""),
     wholesale: str = "moon barrel",
+    first: str = "@1",
     **options: str,
 ) -> Match:
-    """A match in which @1, the first player, has taken the free card; the deck from the top, or all the cards not named."""
+    """A match in which the first player has taken the free card; the deck from the top, or all the cards not named."""
     match = Match.new(GAME, options=options, seed="story")
     s: State = match.state
     pile = Pile(*nurseries, row, sales, deck or "", *specials)
@@ -80,8 +84,8 @@ def table(
             s.where[card] = MIDDLE
     mine = [CACTI.index(word) for word in wholesale.split()]
     s.wholesale = [*mine, *(cactus for cactus in range(len(CACTI)) if cactus not in mine)]
-    s.first = s.turn = 0
-    rules.ask(s, ACTION, 0)
+    s.first = s.turn = SEAT.read(first)
+    rules.ask(s, ACTION, s.turn)
     assert not invariants.check(s)
     return match
 
@@ -128,3 +132,26 @@ def sales(match: Match) -> list[str | None]:
 def told(match: Match, since: int = 0) -> list[str]:
     """The kinds of events everybody was told."""
     return [event.kind for event in match.events(since=since)]
+
+
+def details(match: Match, kind: str) -> list[dict[str, Value]]:
+    """What was told each time such an event happened, players counted from 0."""
+    return [event_text(GAME.events, event).args for event in match.events() if event.kind == kind]
+
+
+def lines(match: Match, *seats: int) -> dict[str, dict[str, Value]]:
+    """The table in words for these seats, counted from 1; of each key the last line."""
+    described = GAME.view.describe(match.view(*(seat - 1 for seat in seats)))
+    return {line.key: line.args for line in described}
+
+
+def sentences(match: Match, seat: int, language: str = "en") -> list[str]:
+    """The table as a player reads it."""
+    say = Speaker(GAME, language, ("Ann", "Bob"), seat - 1)
+    return [say.say(line) for line in GAME.view.describe(match.view(seat - 1))]
+
+
+def news(match: Match, seat: int, language: str = "en") -> list[str]:
+    """All that happened as a player reads it."""
+    say = Speaker(GAME, language, ("Ann", "Bob"), seat - 1)
+    return [say.event(event) for event in match.events(seat - 1)]

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from tests.games.cacti.table import may, nursery, play, refused, row, sales, table, told
+import pytest
+
+from tests.games.cacti.table import details, may, news, nursery, play, refused, row, sales, table, told
 from tests.rules import rule
 
 
@@ -11,6 +13,7 @@ def test_grow_takes_all_of_one_kind() -> None:
     play(match, "@1 grow saguaro")
     assert nursery(match, 1) == {"saguaro": 3, "moon": 1}
     assert row(match) == ["moon", "barrel"]
+    assert details(match, "grows") == [{"player": {"seat": 0}, "cactus": {"card": "saguaro"}, "cards": 3}]
 
 
 @rule("cacti/4.1")
@@ -55,11 +58,14 @@ def test_if_no_cacti_are_left_one_responds_with_a_sale_or_nothing() -> None:
 @rule("cacti/4.2")
 def test_a_response_is_no_special_and_returns_nothing() -> None:
     match = table("", "barrel")
+    deck = match.view()["deck"]
     play(match, "@1 grow saguaro")
     refused(match, "@2 special barrel", "4.2")
     refused(match, "@2 keep", "4.2")
     refused(match, "@2 return barrel 3-moon-2-barrel", "4.2")
-    assert nursery(match, 2) == {"barrel": 1}, "nor does it bring a free card"
+    play(match, "@2 grow moon")
+    assert (nursery(match, 2), match.view()["deck"]) == ({"barrel": 1, "moon": 1}, deck), "nor does it bring a free card"
+    assert "takes-free" not in told(match)
 
 
 @rule("cacti/4.3")
@@ -125,6 +131,15 @@ def test_the_decks_top_can_be_sold_and_the_next_sale_shows() -> None:
     assert None not in sales(match), "the Sale row is untouched"
 
 
+@rule("cacti/4.4")
+def test_the_last_card_of_the_deck_can_be_sold() -> None:
+    match = table("barrel barrel", "", deck="3-moon-2-barrel")
+    play(match, "@1 sell 2-barrel deck-top")
+    assert match.scores[0] == 3
+    assert (match.view()["deck"], sales(match)[3]) == (0, None)
+    assert told(match) == ["sells", "gains", "deck-empty", "turn", "misses-free"], "and there is no gap, so the game goes on"
+
+
 @rule("cacti/4.5")
 def test_a_sale_and_the_cacti_under_it_stay_for_good() -> None:
     match = table("barrel/3-moon-2-saguaro barrel/3-moon-2-barrel moon", "", sales="saguaro/3-saguaro-2-barrel 3-barrel-2-moon")
@@ -134,6 +149,28 @@ def test_a_sale_and_the_cacti_under_it_stay_for_good() -> None:
     play(match, "@1 keep", "@2 grow moon", "@1 pass", "@2 keep")
     assert "sell 2-barrel sale-2" not in may(match, 1)
     assert "barrel" not in nursery(match, 1)
+
+
+@rule("cacti/4.5")
+def test_what_lies_under_a_special_sale_stays_too() -> None:
+    match = table("barrel/3-moon-2-saguaro saguaro", "", row="moon saguaro barrel barrel barrel", specials=("moon/3-moon-2-barrel", ""))
+    play(match, "@1 grow moon", "@2 pass")
+    refused(match, "@1 return moon 3-moon-2-barrel", "4.5")
+    refused(match, "@1 pay 3-moon-2-saguaro", "4.5")
+    refused(match, "@1 fill sale-row", "3.6")
+
+
+@rule("cacti/4.5")
+def test_while_a_seller_chooses_the_score_counts_what_is_owed_as_sold() -> None:
+    match = table("barrel/3-moon-2-saguaro barrel/3-moon-2-barrel barrel/3-saguaro-2-moon moon", "barrel", payment="chosen")
+    play(match, "@1 sell 2-barrel sale-1")
+    assert match.view()["phase"] == "payment"
+    assert match.scores == [3 - 2 * 2, -1]
+    assert [player["score"] for player in match.view(0)["players"]] == [3 + 1 - 1, -1]
+    play(match, "@1 pay 3-moon-2-saguaro")
+    assert match.scores == [3 - 2 * 2, -1]
+    play(match, "@1 pay 3-moon-2-barrel")
+    assert match.scores == [3 - 2 * 2, -1]
 
 
 @rule("cacti/4.5")
@@ -171,6 +208,25 @@ def test_special_takes_all_of_a_kind_from_middle_and_nursery() -> None:
     assert nursery(match, 1) == {"barrel": 1}
     assert nursery(match, 2) == {"moon": 1}
     assert row(match) == ["saguaro", "saguaro", "barrel"]
+    assert details(match, "plays-special") == [{"player": {"seat": 0}, "cactus": {"card": "moon"}, "middle": 2, "nursery": 2}]
+
+
+@rule("cacti/4.6")
+@pytest.mark.parametrize(
+    ("mine", "there", "english", "french"),
+    [
+        ("", "moon", "1 cactus from the row goes under it.", "1 cactus de la rangée passe dessous."),
+        ("moon moon", "", "2 cacti from the Nursery go under it.", "2 cactus de la Pépinière passent dessous."),
+        ("moon", "moon", "1 from the row and 1 from the Nursery go under it.", "1 de la rangée et 1 de la Pépinière passent dessous."),
+    ],
+)
+def test_special_takes_what_is_there_from_either_place(mine: str, there: str, english: str, french: str) -> None:
+    match = table(mine, "", row=f"saguaro saguaro barrel barrel {there or 'barrel'}")
+    assert "special moon" in may(match, 1)
+    play(match, "@1 special moon")
+    assert len(match.view()["players"][0]["under_special"]) == len(f"{mine} {there}".split())
+    assert news(match, 1)[0] == f"You play your Special Sale for Moon: {english}"
+    assert news(match, 2, "fr")[0] == f"Ann joue sa Vente spéciale (Lune) : {french}"
 
 
 @rule("cacti/4.6")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import permutations
+from math import sqrt
+
 from cactarium import bots
 from cactarium.engine.match import Match
 from cactarium.games.cacti.cards import CACTUS, CARDS, SALE
@@ -10,12 +14,13 @@ from tests.games.cacti.table import named, play, sales, table
 from tests.rules import rule
 
 WORLDS = 80
+MANY = 2400  # to see how often each comes
 
 
-def worlds(match: Match, *seats: int) -> list[State]:
+def worlds(match: Match, *seats: int, count: int = WORLDS) -> list[State]:
     """Worlds that these seats, counted from 1, cannot tell from the real one."""
     stream = bots.stream("memory")
-    return [match.world([seat - 1 for seat in seats], stream) for _ in range(WORLDS)]
+    return [match.world([seat - 1 for seat in seats], stream) for _ in range(count)]
 
 
 @rule("cacti/6.1")
@@ -49,6 +54,40 @@ def test_of_deck_and_sale_row_only_the_sale_sides_on_top_are_known() -> None:
 
 
 @rule("cacti/6.2")
+def test_a_sale_that_came_straight_from_the_deck_keeps_its_front_hidden() -> None:
+    match = table("barrel barrel saguaro", "", deck="moon/3-barrel-2-saguaro 3-moon-2-barrel barrel/3-barrel-2-saguaro saguaro")
+    play(match, "@1 sell 2-barrel sale-1", "@1 keep")
+    assert match.view(0)["sales"]["sale-1"]["sale"] == "3-barrel-2-saguaro"
+    assert [sale["cactus"] for sale in match.view(0, 1)["sales"].values()] == [None] * 4
+    assert len({world.sales[0] for world in worlds(match, 1, 2)}) > 1
+
+
+@rule("cacti/6.2", "cacti/6.5")
+def test_every_world_that_agrees_with_what_was_seen_is_equally_likely() -> None:
+    names = "moon/3-barrel-2-saguaro barrel/3-barrel-2-saguaro", "saguaro/3-barrel-2-saguaro moon/3-saguaro-2-moon barrel/3-saguaro-2-moon"
+    match = table("", "", sales=names[0], deck=names[1], wholesale="saguaro moon")
+    s = match.state
+    hidden = [*s.sales[:2], *reversed(s.deck[: s.deck_size])]
+    open_sales = [SALE[card] for card in hidden[:3]]  # both Sales and the deck's top
+    agree = {world for world in permutations(hidden) if [SALE[card] for card in world[:3]] == open_sales}
+    dealt = Counter[tuple[int, ...]]()
+    rivals = Counter[int]()
+    for world in worlds(match, 1, count=MANY):
+        dealt[(*world.sales[:2], *reversed(world.deck[: world.deck_size]))] += 1
+        rivals[world.wholesale[1]] += 1
+    assert set(dealt) == agree
+    assert len(agree) == 12
+    assert all(near(count, 1 / 12) for count in dealt.values())
+    assert sorted(rivals) == [1, 2, 3]
+    assert all(near(count, 1 / 3) for count in rivals.values())
+
+
+def near(count: int, chance: float) -> bool:
+    """Whether so many of `MANY` are within four standard deviations of what is expected."""
+    return abs(count - MANY * chance) < 4 * sqrt(MANY * chance * (1 - chance))
+
+
+@rule("cacti/6.2")
 def test_a_world_has_each_of_the_48_cards_once() -> None:
     match = table("barrel moon", "moon saguaro")
     for world in worlds(match):
@@ -69,7 +108,7 @@ def test_the_sale_behind_a_cactus_was_seen_on_top_of_the_deck() -> None:
     match = table("barrel", "", row="moon moon barrel barrel saguaro", deck="saguaro/3-moon-2-barrel moon/3-barrel-2-moon moon barrel moon")
     entry = play(match, "@1 grow saguaro", "@2 pass", "@1 keep")
     added = next(event for event in match.game.events.read(list(entry.events), 0) if event.kind == "adds-cactus")
-    assert added.record() == {"event": "adds-cactus", "cactus": 0, "sale": SALE[named("3-moon-2-barrel")[0]]}
+    assert added.record() == {"event": "adds-cactus", "cactus": 0, "sale": SALE[named("3-moon-2-barrel")[0]], "slot": 4}
     assert match.view()["cacti"][4] == {"cactus": "saguaro", "sale": "3-moon-2-barrel"}
     assert {tuple(world.row) for world in worlds(match)} == {tuple(match.state.row)}
     assert match.view()["players"][1]["nursery"] == [{"cactus": "moon", "sale": "3-barrel-2-moon"}], "the free card too"
@@ -82,6 +121,19 @@ def test_a_returned_card_is_known_at_the_bottom() -> None:
     assert match.view()["returned"] == [{"cactus": "moon", "sale": "3-barrel-2-saguaro"}]
     assert {world.deck[0] for world in worlds(match)} == {named("moon/3-barrel-2-saguaro")[0]}
     assert len({world.deck[1] for world in worlds(match)}) > 1
+
+
+@rule("cacti/6.4")
+def test_returned_cards_lie_in_the_order_they_came() -> None:
+    match = table(
+        "barrel barrel moon/3-barrel-2-saguaro", "saguaro/3-moon-2-barrel", deck="moon barrel moon moon moon moon", memory_aid="on"
+    )
+    play(match, "@1 sell 2-barrel sale-1", "@1 return moon 3-barrel-2-saguaro")
+    play(match, "@2 grow prickly-pear", "@1 pass", "@2 return saguaro 3-moon-2-barrel")
+    first, second = {"cactus": "moon", "sale": "3-barrel-2-saguaro"}, {"cactus": "saguaro", "sale": "3-moon-2-barrel"}
+    assert (match.view()["deck"], match.view()["returned"]) == (4, [second, first]), "from the bottom up"
+    holds = [line.args for line in match.game.view.describe(match.view(0)) if line.key == "deck-holds"]
+    assert [(line["at"], line["cactus"]) for line in holds] == [(3, {"card": "moon"}), (4, {"card": "saguaro"})], "from the top down"
 
 
 @rule("cacti/6.4")

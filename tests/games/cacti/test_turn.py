@@ -7,8 +7,13 @@ import pytest
 from cactarium.engine import conformance
 from cactarium.engine.match import Match
 from cactarium.games.cacti import cards, invariants
-from tests.games.cacti.table import GAME, may, nursery, play, refused, row, sales, table, told
+from tests.games.cacti.table import GAME, lines, may, nursery, play, refused, row, sales, sentences, table, told
 from tests.rules import rule
+
+
+def sells(match: Match, seat: int) -> list[object]:
+    """What the table says a player can sell, Sale by Sale: 0 nothing, 1 the three, 2 the two, 3 either."""
+    return [line.args["payable"] for line in GAME.view.describe(match.view(seat - 1)) if line.key == "sale"]
 
 
 @rule("cacti/1.1")
@@ -22,6 +27,7 @@ def test_each_of_12_sales_is_behind_each_of_4_cacti_once() -> None:
 @rule("cacti/1.1", "cacti/1.4")
 def test_what_is_not_in_the_rulebook_is_labelled_in_the_data_and_in_the_rules() -> None:
     labels = {label for label, _ in cards.EVIDENCE.values()}
+    assert {cards.EVIDENCE[name][0] for name in ("WHOLESALE_CARDS", "SPECIAL_SALES")} == {"RULEBOOK"}
     assert all(hasattr(cards, name) for name in cards.EVIDENCE)
     assert labels == {"RULEBOOK", "REVIEW", "INF", "INVENTED"}
     for rules in ("RULES.md", "RULES.fr.md"):
@@ -163,6 +169,14 @@ def test_one_cactus_may_be_returned_to_the_bottom_of_the_deck() -> None:
 
 
 @rule("cacti/3.5")
+def test_what_can_be_returned_is_offered_kind_by_kind() -> None:
+    match = table("moon saguaro barrel moon saguaro", "", row="barrel moon moon moon moon")
+    play(match, "@1 grow barrel", "@2 pass")
+    offered = [move.split()[1] for move in may(match, 1)[1:]]
+    assert offered == ["saguaro", "saguaro", "barrel", "barrel", "moon", "moon"]
+
+
+@rule("cacti/3.5")
 def test_only_cacti_of_ones_own_nursery_are_returned_and_only_at_the_end_of_ones_turn() -> None:
     match = table("barrel barrel moon", "saguaro/3-moon-2-barrel")
     refused(match, "@1 return moon 3-saguaro-2-barrel", "3.5")
@@ -246,3 +260,39 @@ def test_nobody_plays_the_clock_and_the_clock_plays_nobody() -> None:
     match = table("", "")
     refused(match, "@1 time-up", "7.1")
     refused(match, "clock pass", "7.1")
+
+
+# The table in words
+
+
+def test_a_player_is_told_what_can_be_sold_when_it_can_be_sold() -> None:
+    match = table("saguaro saguaro saguaro barrel barrel moon moon", "moon moon moon", deck="3-prickly-pear-2-moon")
+    assert sells(match, 1) == [3, 2, 2, 2]
+    assert sells(match, 2) == [0] * 4, "it is not their turn"
+    play(match, "@1 grow saguaro")
+    assert sells(match, 1) == [0] * 4, "now the other one is asked"
+    assert sells(match, 2) == [0, 2, 1, 2]
+    assert [line for line in sentences(match, 2) if "You can" in line][:2] == [
+        "Sale 2: 3 Barrels for 4 points, or 2 Moons for 3 points. You can sell 2 Moons.",
+        "Sale 3: 3 Moons for 4 points, or 2 Saguaros for 3 points. You can sell 3 Moons.",
+    ]
+    play(match, "@2 pass")
+    assert sells(match, 1) == [0] * 4, "a return is no time to sell"
+
+
+def test_the_readers_own_lines_come_last_before_the_question() -> None:
+    match = table("moon moon barrel", "saguaro", wholesale="moon barrel", specials=("", "barrel barrel"))
+    assert list(lines(match, 1))[-5:] == ["nursery", "standing-without", "you-nursery", "you-standing", "your-turn"]
+    assert list(lines(match, 2))[-5:] == ["nursery", "standing-without", "you-nursery", "you-standing", "waits-action"]
+    assert list(lines(match))[-3:] == ["nursery", "standing-without", "waits-action"], "nobody is spoken to"
+    assert list(lines(match, 1, 2))[-3:] == ["nursery", "standing", "your-turn"], "nobody in particular"
+
+
+def test_the_standing_says_where_points_come_from() -> None:
+    match = table("saguaro saguaro saguaro moon moon moon", "barrel", wholesale="moon saguaro", specials=("", "barrel barrel"))
+    play(match, "@1 sell 3-saguaro sale-1", "@1 keep")
+    assert lines(match, 1)["you-standing"] == {"sales": 1, "points": 4, "special": 0, "score": 7, "wholesale": {"card": "moon"}}
+    free = sum(nursery(match, 2).values()) - 1
+    assert free == 1
+    assert lines(match, 1)["standing-without"] == {"seat": {"seat": 1}, "sales": 0, "points": 0, "special": 2, "score": match.scores[1]}
+    assert lines(match, 2)["standing-without"] == {"seat": {"seat": 0}, "sales": 1, "points": 4, "special": 0, "score": 4 - 3}

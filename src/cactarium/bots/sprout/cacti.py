@@ -9,11 +9,13 @@ from ...engine.layout import Table
 from ...games.cacti import cards, moves
 from ...games.cacti.cards import CACTUS, KINDS, ROW
 from ...games.cacti.middle import gaps
+from ...games.cacti.rules import goes_on_after
 from ...games.cacti.scoring import score
-from ...games.cacti.state import NONE, State
+from ...games.cacti.state import NONE, NOT_LAST, State
 
 # Worths are tenths of a point.
-PROMISE = Table([0, 3, 15, 23, 27, 30, 32])  # of so many cacti of one kind, while there is time to sell them
+PROMISE = Table([0, 3, 15, 23, 27, 30, 32])  # of so many cacti of one kind, while there is time to sell three of them for 4 points
+PROMISED_POINTS = 4
 SPECIAL_IN_HAND = 38
 SPECIAL_FADES = 20  # cards in the deck from which on the Special Sale promises less and less
 END_IN_SIGHT = 14  # cards in the deck from which on leftovers begin to count
@@ -47,7 +49,7 @@ def prospects(s: State, player: int, changed: int, by: int, points: int) -> int:
     kinds = 0
     for cactus in range(KINDS):
         held = s.nursery[player][cactus] + (by if cactus == changed else 0)
-        promised = PROMISE[min(held, len(PROMISE) - 1)]
+        promised = promise_of(s, held)
         if cactus == s.wholesale[player]:
             promise += max(promised, 10 * held)
             sold += held
@@ -55,8 +57,21 @@ def prospects(s: State, player: int, changed: int, by: int, points: int) -> int:
             promise += promised
             left += held
             kinds += 1
-    late = min(max(END_IN_SIGHT - s.deck_size + missing(s), 0), END_IN_SIGHT)
+    late = lateness(s)
     return 10 * points + (10 * (sold - left * kinds) * late + promise * (END_IN_SIGHT - late)) // END_IN_SIGHT
+
+
+def promise_of(s: State, held: int) -> int:
+    """What so many cacti of a kind promise, at the points that three bring at this table."""
+    promised = PROMISE[min(held, len(PROMISE) - 1)]
+    return promised * s.points_for_three // PROMISED_POINTS if held > 2 else promised
+
+
+def lateness(s: State) -> int:
+    """How near the end is, up to `END_IN_SIGHT`."""
+    if s.last_turn != NOT_LAST:
+        return END_IN_SIGHT
+    return min(max(END_IN_SIGHT - s.deck_size + missing(s), 0), END_IN_SIGHT)
 
 
 def in_row(s: State, cactus: int) -> int:
@@ -77,8 +92,8 @@ def missing(s: State) -> int:
 
 
 def needs_return(s: State) -> bool:
-    """Whether the game ends unless a card is returned."""
-    return missing(s) == s.deck_size + 1
+    """Whether the game ends unless a card is returned, and goes on if one is."""
+    return missing(s) == s.deck_size + 1 and s.last_turn == NOT_LAST and not goes_on_after(s, s.turn)
 
 
 def is_ahead(s: State, me: int) -> bool:

@@ -33,7 +33,8 @@ POINTS_FOR_TWO = 3
 
 ROW = 5  # Cacti that lie in the Middle
 SALE_ROW = 3  # Sales that lie in the Middle, besides the deck's top
-WHOLESALE_CARDS = KINDS
+WHOLESALE_CARDS = KINDS  # one for each kind
+SPECIAL_SALES = 2  # one for each player
 
 EVIDENCE = {
     "CARDS": ("RULEBOOK", "48 cards, four kinds of cactus on their fronts"),
@@ -42,5 +43,6 @@ EVIDENCE = {
     "CACTI": ("INVENTED", "the rulebook does not name the kinds"),
     "POINTS_FOR_TWO": ("RULEBOOK", "an example scores 3 for a Sale of two"),
     "POINTS_FOR_THREE": ("INF", "4 is the only other score of a Sale in the examples"),
-    "WHOLESALE_CARDS": ("INVENTED", "there are four, one for each kind, but their text is ours"),
+    "WHOLESALE_CARDS": ("RULEBOOK", "four, each corresponding to a kind; their text is INVENTED, see 5.4"),
+    "SPECIAL_SALES": ("RULEBOOK", "one for each player"),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .cards import CACTUS, CARDS, KINDS, POINTS_FOR_TWO, WHOLESALE_CARDS
+from .scoring import owed_by
 from .state import MIDDLE, NONE, NURSERY, PAYMENT, SOLD_THREE, SOLD_TWO, UNDER_SALE, UNDER_SPECIAL, UNDER_WHOLESALE, State
 
 
@@ -15,6 +16,8 @@ def check(s: State) -> str:
         return "the deck does not have its size"
     if any(seen and card == NONE for seen, card in zip(s.front_seen, s.sales, strict=True)):
         return "a Sale is known that is not there"
+    if (s.owed > 0) != (s.phase == PAYMENT):
+        return "something is owed and nobody is asked for it"
     if sorted(s.wholesale) != list(range(WHOLESALE_CARDS)):
         return "a Wholesale was lost or doubled"
     return next((wrong for player in range(s.seats) if (wrong := check_player(s, player))), "")
@@ -26,8 +29,7 @@ def check_player(s: State, player: int) -> str:
     if s.nursery[player] != [kinds.count(cactus) for cactus in range(KINDS)]:
         return f"seat {player} has miscounted its cacti"
     threes, twos = s.where.count(SOLD_THREE + player), s.where.count(SOLD_TWO + player)
-    owed = s.owed if s.phase == PAYMENT and s.awaited >> player & 1 else 0
-    if s.where.count(UNDER_SALE + player) + owed != 3 * threes + 2 * twos:
+    if s.where.count(UNDER_SALE + player) + owed_by(s, player) != 3 * threes + 2 * twos:
         return f"seat {player} has not paid its Sales"
     if s.sales_made[player] != threes + twos or s.earned[player] != s.points_for_three * threes + POINTS_FOR_TWO * twos:
         return f"seat {player} has the wrong points for its Sales"

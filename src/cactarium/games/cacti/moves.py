@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...engine.layout import Table
 from ...engine.words import Domain, Moves, seats
-from .cards import CACTI, DECK, KINDS, PRICE_NAMES, SALE_NAMES, SALE_ROW, SALES
+from .cards import CACTI, DECK, KINDS, PRICE_NAMES, SALE_NAMES, SALE_ROW, SALES, SPECIAL_SALES
 
-PLAYERS = 2
+PLAYERS = SPECIAL_SALES
 
 SEAT = seats(PLAYERS)
 CACTUS = Domain("card", CACTI)
@@ -17,7 +17,7 @@ ROWS = Domain("card", ("cacti-row", "sale-row"))
 
 PLACES = len(PLACE.names)
 DECK_TOP = PLACES - 1
-CACTI_ROW, SALES_ROW = range(2)
+TO_CACTI, TO_SALES = range(2)  # the row that is filled
 
 MOVES = Moves(
     {

@@ -8,11 +8,15 @@ from ...engine.tell import CLOCK, EVERYONE, tell
 from . import cards, events, moves
 from .cards import CARDS, KINDS, ROW, SALE_ROW
 from .middle import draw, gap, gaps, lay_out, put_under_deck, redeal, shuffle, take_sale, top_front_seen
-from .scoring import cards_left, kinds_left, lead, score
+from .scoring import FEWEST_LEFT, MOST_SALES, cards_left, kinds_left, lead, score
 from .state import (
     ACTION,
+    BARE_TURNS,
+    LAST_BARE,
+    LAST_EQUAL,
     MIDDLE,
     NONE,
+    NOT_LAST,
     NURSERY,
     OVER,
     PAYMENT,
@@ -64,10 +68,10 @@ def begin_turn(s: State, player: int) -> int:
 
 
 def miss_free_card(s: State) -> None:
-    """5.2: when both have missed it in succession, this turn is the last."""
+    """5.2: so that nobody can go on for ever; with equal turns the second player has the last of them (5.3)."""
     s.bare_turns += 1
-    if s.bare_turns >= s.seats and not goes_on_after(s, s.turn):
-        s.last_turn = 1
+    if s.bare_turns >= BARE_TURNS and not goes_on_after(s, s.turn) and s.last_turn == NOT_LAST:
+        s.last_turn = LAST_BARE
 
 
 def ask(s: State, phase: int, player: int) -> None:
@@ -80,6 +84,18 @@ def receive(s: State, player: int, card: int) -> None:
     """A card comes to a Nursery, cactus side up."""
     s.where[card] = NURSERY + player
     s.nursery[player][cards.CACTUS[card]] += 1
+
+
+def receive_row(s: State, player: int, cactus: int) -> int:
+    """All of a kind come from the Middle to a Nursery."""
+    n = 0
+    for slot in range(ROW):
+        card = s.row[slot]
+        if card != NONE and cards.CACTUS[card] == cactus:
+            s.row[slot] = NONE
+            receive(s, player, card)
+            n += 1
+    return n
 
 
 def leave(s: State, player: int, card: int, to: int) -> None:
@@ -119,13 +135,7 @@ def tell_top(s: State, out: Vec) -> None:
 
 def grow(s: State, player: int, cactus: int, out: Vec) -> None:
     """4.1: all of one kind from the Middle; the other player may respond to the action, not to a response (4.2, 4.3)."""
-    n = 0
-    for slot in range(ROW):
-        card = s.row[slot]
-        if card != NONE and cards.CACTUS[card] == cactus:
-            s.row[slot] = NONE
-            receive(s, player, card)
-            n += 1
+    n = receive_row(s, player, cactus)
     tell(out, events.GROWS, EVERYONE, player, cactus, n)
     if player == s.turn:
         ask(s, RESPONSE, other(player))
@@ -168,17 +178,10 @@ def pay(s: State, player: int, sale: int, out: Vec) -> None:
 
 def play_special(s: State, player: int, cactus: int, out: Vec) -> None:
     """4.6: all of one kind from Middle and Nursery go under the Special Sale."""
-    middle = 0
-    for slot in range(ROW):
-        card = s.row[slot]
-        if card != NONE and cards.CACTUS[card] == cactus:
-            s.row[slot] = NONE
-            s.where[card] = UNDER_SPECIAL + player
-            middle += 1
-    nursery = leave_all(s, player, cactus, UNDER_SPECIAL + player)
+    middle = receive_row(s, player, cactus)
     s.special[player] = cactus
-    s.under_special[player] = middle + nursery
-    tell(out, events.PLAYS_SPECIAL, EVERYONE, player, cactus, middle, nursery)
+    s.under_special[player] = leave_all(s, player, cactus, UNDER_SPECIAL + player)
+    tell(out, events.PLAYS_SPECIAL, EVERYONE, player, cactus, middle, s.under_special[player] - middle)
     ask_return(s, out)
 
 
@@ -212,10 +215,16 @@ def end_turn(s: State, out: Vec) -> None:
     short = wanted > s.deck_size
     if short:
         tell(out, events.CANNOT_REFILL, EVERYONE, wanted, s.deck_size)
-    if s.last_turn or (short and not goes_on_after(s, s.turn)):
+    if s.last_turn == LAST_EQUAL:
+        tell(out, events.ENDS_EQUAL, EVERYONE)
+        finish(s, out)
+    elif short and not goes_on_after(s, s.turn):
+        finish(s, out)
+    elif s.last_turn == LAST_BARE:
+        tell(out, events.ENDS_BARE, EVERYONE, s.bare_turns)
         finish(s, out)
     else:
-        s.last_turn = 1 if short else 0
+        s.last_turn = LAST_EQUAL if short else NOT_LAST
         refill(s, out)
 
 
@@ -243,8 +252,9 @@ def fill(s: State, cacti_row: bool, out: Vec) -> None:
     seen = top_front_seen(s)
     card = draw(s)
     if cacti_row:
-        s.row[gap(s.row)] = card
-        tell(out, events.ADDS_CACTUS, EVERYONE, cards.CACTUS[card], cards.SALE[card])
+        slot = gap(s.row)
+        s.row[slot] = card
+        tell(out, events.ADDS_CACTUS, EVERYONE, cards.CACTUS[card], cards.SALE[card], slot)
     else:
         slot = gap(s.sales)
         s.sales[slot] = card
@@ -254,8 +264,13 @@ def fill(s: State, cacti_row: bool, out: Vec) -> None:
 
 def next_turn(s: State, out: Vec) -> None:
     card = begin_turn(s, other(s.turn))
-    tell(out, events.LAST_TURN if s.last_turn else events.TURN, EVERYONE, s.turn)
-    if card != NONE:
+    if s.last_turn == LAST_BARE:
+        tell(out, events.LAST_TURN_BARE, EVERYONE, s.turn, s.bare_turns)
+        return
+    tell(out, events.LAST_TURN if s.last_turn == LAST_EQUAL else events.TURN, EVERYONE, s.turn)
+    if card == NONE:
+        tell(out, events.MISSES_FREE, EVERYONE, s.turn, s.bare_turns)
+    else:
         tell(out, events.TAKES_FREE, EVERYONE, s.turn, cards.CACTUS[card], cards.SALE[card])
         tell_top(s, out)
 
@@ -275,7 +290,7 @@ def finish(s: State, out: Vec) -> None:
     if ahead == 0:
         tell(out, events.TIES, EVERYONE)
     else:
-        tell(out, events.WINS, EVERYONE, 0 if ahead > 0 else 1)
+        tell_winner(s, 0 if ahead > 0 else 1, out)
 
 
 def tell_score(s: State, player: int, out: Vec) -> None:
@@ -286,6 +301,17 @@ def tell_score(s: State, player: int, out: Vec) -> None:
     left, kinds = cards_left(s, player), kinds_left(s, player)
     tell(out, events.LOSES, EVERYONE, player, left, kinds, left * kinds)
     tell(out, events.TOTALS, EVERYONE, player, score(s, player, NONE) - events.LOWEST)
+
+
+def tell_winner(s: State, winner: int, out: Vec) -> None:
+    """5.7: who has won, and why if the scores do not say it."""
+    loser = other(winner)
+    if score(s, winner, NONE) == score(s, loser, NONE):
+        if s.tie_break == MOST_SALES:
+            tell(out, events.MORE_SALES, EVERYONE, winner, s.sales_made[winner], s.sales_made[loser])
+        elif s.tie_break == FEWEST_LEFT:
+            tell(out, events.FEWER_LEFT, EVERYONE, winner, cards_left(s, winner), cards_left(s, loser))
+    tell(out, events.WINS, EVERYONE, winner)
 
 
 # Moves
@@ -312,7 +338,7 @@ def apply(s: State, seat: int, move: int, out: Vec) -> None:
     elif verb == moves.KEEP:
         end_turn(s, out)
     elif verb == moves.FILL:
-        fill(s, moves.FIRST[move] == moves.CACTI_ROW, out)
+        fill(s, moves.FIRST[move] == moves.TO_CACTI, out)
         refill(s, out)
 
 
@@ -329,7 +355,7 @@ def clock_move(s: State, seat: int) -> int:
     if s.phase == RETURN:
         return moves.KEEP
     if s.phase == REFILL:
-        return moves.FILL + moves.CACTI_ROW
+        return moves.FILL + moves.TO_CACTI
     return moves.PASS
 
 
@@ -352,8 +378,8 @@ def legal(s: State, seat: int, out: Vec) -> int:
         return legal_payments(s, seat, out)
     if s.phase == RETURN:
         return legal_returns(s, seat, out)
-    out[0] = moves.FILL + moves.CACTI_ROW
-    out[1] = moves.FILL + moves.SALES_ROW
+    out[0] = moves.FILL + moves.TO_CACTI
+    out[1] = moves.FILL + moves.TO_SALES
     return 2
 
 
@@ -435,13 +461,14 @@ def legal_payments(s: State, seat: int, out: Vec) -> int:
 
 
 def legal_returns(s: State, seat: int, out: Vec) -> int:
-    """3.5: any cactus of one's Nursery, or none."""
+    """3.5: any cactus of one's Nursery, kind by kind, or none."""
     out[0] = moves.KEEP
     n = 1
-    for card in range(CARDS):
-        if s.where[card] == NURSERY + seat:
-            out[n] = moves.RETURN_OF[card]
-            n += 1
+    for cactus in range(KINDS):
+        for card in range(cactus, CARDS, KINDS):
+            if s.where[card] == NURSERY + seat:
+                out[n] = moves.RETURN_OF[card]
+                n += 1
     return n
 
 

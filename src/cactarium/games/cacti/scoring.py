@@ -11,31 +11,39 @@ SHARED, MOST_SALES, FEWEST_LEFT = range(3)  # how a tie is broken
 def score(s: State, player: int, wholesale: int) -> int:
     """5.5, 5.6: the points of a player if the game ended now, with this Wholesale, or NONE where it is not known."""
     points = s.earned[player] + s.under_special[player] + s.under_wholesale[player]
-    left = s.nursery[player]
     cards = 0
     kinds = 0
     for cactus in range(KINDS):
+        left = left_of(s, player, cactus)
         if cactus == wholesale:
-            points += left[cactus]
-        elif left[cactus] > 0:
-            cards += left[cactus]
+            points += left
+        elif left > 0:
+            cards += left
             kinds += 1
     return points - cards * kinds
 
 
+def left_of(s: State, player: int, cactus: int) -> int:
+    """The cacti of a kind in a Nursery, without those that are already sold and only wait to be chosen (4.5)."""
+    held = s.nursery[player][cactus]
+    return held - owed_by(s, player) if cactus == s.owed_cactus else held
+
+
+def owed_by(s: State, player: int) -> int:
+    return s.owed if s.awaited >> player & 1 else 0
+
+
 def cards_left(s: State, player: int) -> int:
-    left = s.nursery[player]
     cards = 0
     for cactus in range(KINDS):
-        cards += left[cactus]
+        cards += left_of(s, player, cactus)
     return cards
 
 
 def kinds_left(s: State, player: int) -> int:
-    left = s.nursery[player]
     kinds = 0
     for cactus in range(KINDS):
-        if left[cactus] > 0:
+        if left_of(s, player, cactus) > 0:
             kinds += 1
     return kinds
 

@@ -11,6 +11,9 @@ ACTION, RESPONSE, PAYMENT, RETURN, REFILL, OVER = range(6)  # phases, in the ord
 
 NONE = -1  # no card, no cactus
 
+NOT_LAST, LAST_EQUAL, LAST_BARE = range(3)  # why a turn is the last: to make turns equal (5.3), or too many without a free card (5.2)
+BARE_TURNS = 3 * PLAYERS  # so many in succession
+
 # Where a card is; the owner's seat is added to all but the first.
 MIDDLE = 0  # in the deck or in one of the two rows
 NURSERY = 1
@@ -38,8 +41,8 @@ class State(Layout):
     turn: int = i8
     first: int = i8  # who had the first turn
     bare_turns: int = i8  # turns in succession that began with an empty deck
-    last_turn: int = i8  # the game ends with this turn
-    owed: int = i8  # cards still to be paid for a Sale
+    last_turn: int = i8  # why the game ends with this turn, if it does
+    owed: int = i8  # cards that the one who is asked still has to pay for a Sale
     owed_cactus: int = i8
 
     deck: Vec = i8[CARDS]  # from the bottom up

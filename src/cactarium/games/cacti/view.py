@@ -13,7 +13,10 @@ from .middle import top_front_seen
 from .scoring import lead, score
 from .state import (
     ACTION,
+    LAST_BARE,
+    LAST_EQUAL,
     NONE,
+    NOT_LAST,
     NURSERY,
     OVER,
     PAYMENT,
@@ -29,6 +32,8 @@ from .state import (
 )
 
 PHASES = {ACTION: "action", RESPONSE: "response", PAYMENT: "payment", RETURN: "return", REFILL: "refill", OVER: "over"}
+
+LAST_TURNS = {NOT_LAST: None, LAST_EQUAL: "equal-turns", LAST_BARE: "no-free-cards"}
 
 WAITS = {
     "action": "waits-action",
@@ -50,7 +55,8 @@ def view(s: State, seats: int) -> View:
         "epoch": s.epoch,
         "turn": s.turn,
         "asked": next((seat for seat in range(s.seats) if s.awaited >> seat & 1), None),
-        "last_turn": bool(s.last_turn),
+        "last_turn": LAST_TURNS[s.last_turn],
+        "bare_turns": s.bare_turns,
         "memory_aid": bool(s.memory_aid),
         "points": {"3": s.points_for_three, "2": cards.POINTS_FOR_TWO},
         "deck": s.deck_size,
@@ -63,7 +69,7 @@ def view(s: State, seats: int) -> View:
     }
 
 
-def both_sides(card: int) -> dict[str, str | None]:
+def both_sides(card: int) -> dict[str, str]:
     return {"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]}
 
 
@@ -72,7 +78,7 @@ def sale_side(card: int, front_seen: int) -> View | None:
     if card == NONE:
         return None
     prices = [PRICE_NAMES[cards.THREE[SALE[card]]], PRICE_NAMES[cards.TWO[SALE[card]]]]
-    return both_sides(card) | {"cactus": CACTI[CACTUS[card]] if front_seen else None} | {"prices": prices}
+    return {"cactus": CACTI[CACTUS[card]] if front_seen else None, "sale": SALE_NAMES[SALE[card]], "prices": prices}
 
 
 def deck_top(s: State) -> View | None:
@@ -100,7 +106,7 @@ def player(s: State, seat: int, knows_wholesale: bool) -> View:
     }
 
 
-def lying(s: State, place: int) -> list[dict[str, str | None]]:
+def lying(s: State, place: int) -> list[dict[str, str]]:
     """The cards that lie at a place."""
     return [both_sides(card) for card in range(CARDS) if s.where[card] == place]
 
@@ -109,19 +115,25 @@ def lying(s: State, place: int) -> list[dict[str, str | None]]:
 
 
 def describe(v: View) -> list[Text]:
-    """The table in words, the most pressing last."""
+    """The table in words: the Middle, the others, a lone reader's own lines, and the most pressing last."""
     lines = [Text("deck", deck=v["deck"])]
     lines += [line for place, sale in v["sales"].items() for line in about_sale(v, place, sale)]
     lines.append(Text("cacti", cards=text.cards(count(v["cacti"]))))
     if v["memory_aid"]:
         lines += [Text("cacti-behind", cactus=text.card(card["cactus"]), sale=text.card(card["sale"])) for card in v["cacti"] if card]
         lines += about_returned(v)
-    for seat, p in enumerate(v["players"]):
-        if seat not in v["you"]:
-            lines += about_player(v, seat, p)
-    for seat in v["you"]:
-        lines += about_player(v, seat, v["players"][seat])
+    reader = lone_reader(v)
+    lines += [line for seat in range(len(v["players"])) if seat != reader for line in about_player(v, seat)]
+    if v["last_turn"]:
+        lines.append(about_last_turn(v))
+    if reader is not None:
+        lines += about_reader(v, v["players"][reader])
     return lines + about_question(v)
+
+
+def lone_reader(v: View) -> int | None:
+    """The seat that is spoken to, where there is just one."""
+    return v["you"][0] if len(v["you"]) == 1 else None
 
 
 def count(row: list[View | None]) -> dict[str, int]:
@@ -142,10 +154,11 @@ def about_sale(v: View, place: str, sale: View | None) -> list[Text]:
 
 
 def payable(v: View, sale: View) -> int:
-    """What a lone viewer can sell here: 0 nothing, 1 the three, 2 the two, 3 either."""
-    if len(v["you"]) != 1 or v["phase"] == "over":
+    """What a lone reader can sell here and now: 0 nothing, 1 the three, 2 the two, 3 either."""
+    reader = lone_reader(v)
+    if reader is None or reader != v["asked"] or v["phase"] not in ("action", "response"):
         return 0
-    return sum(bit for bit, price in zip((1, 2), sale["prices"], strict=True) if can_pay(v, v["you"][0], price))
+    return sum(bit for bit, price in zip((1, 2), sale["prices"], strict=True) if can_pay(v, reader, price))
 
 
 def can_pay(v: View, seat: int, price: str) -> bool:
@@ -162,13 +175,37 @@ def about_returned(v: View) -> list[Text]:
     ]
 
 
-def about_player(v: View, seat: int, p: View) -> list[Text]:
-    earned = sum(v["points"][sale["sold"][0]] for sale in p["sales"])
-    counts = {"sales": len(p["sales"]), "points": earned, "special": len(p["under_special"]), "score": p["score"]}
-    lines = [Text("nursery", seat=text.seat(seat), cards=text.cards(p["cacti"]))]
+def about_player(v: View, seat: int) -> list[Text]:
+    """Somebody who is not the reader."""
+    p, words = v["players"][seat], {"seat": text.seat(seat)}
+    lines = [Text("nursery", **words, cards=text.cards(p["cacti"]))]
+    if v["phase"] == "over":
+        return [*lines, Text("final", **words, **score_words(v, p), **wholesale_words(p))]
     if p["wholesale"]:
-        return [*lines, Text("standing", seat=text.seat(seat), **counts, wholesale=text.card(p["wholesale"]))]
-    return [*lines, Text("standing-without", seat=text.seat(seat), **counts)]
+        return [*lines, Text("standing", **words, **score_words(v, p), wholesale=text.card(p["wholesale"]))]
+    return [*lines, Text("standing-without", **words, **score_words(v, p))]
+
+
+def about_reader(v: View, p: View) -> list[Text]:
+    """A reader's own lines, which clients find by how their keys begin."""
+    own = Text("you-nursery", cards=text.cards(p["cacti"]))
+    if v["phase"] == "over":
+        return [own, Text("you-final", **score_words(v, p), **wholesale_words(p))]
+    return [own, Text("you-standing", **score_words(v, p), wholesale=text.card(p["wholesale"]))]
+
+
+def score_words(v: View, p: View) -> dict[str, text.Value]:
+    earned = sum(v["points"][sale["sold"][0]] for sale in p["sales"])
+    return {"sales": len(p["sales"]), "points": earned, "special": len(p["under_special"]), "score": p["score"]}
+
+
+def wholesale_words(p: View) -> dict[str, text.Value]:
+    return {"wholesale": text.card(p["wholesale"]), "under": len(p["under_wholesale"])}
+
+
+def about_last_turn(v: View) -> Text:
+    """Why there is no other turn after this one."""
+    return Text("last-turn-equal") if v["last_turn"] == "equal-turns" else Text("last-turn-bare", turns=v["bare_turns"])
 
 
 def about_question(v: View) -> list[Text]:
@@ -202,7 +239,8 @@ def topics(v: View) -> list[str]:
     if v["phase"] == "refill":
         return ["3.6", "5.1"]
     in_hand = any(v["players"][seat]["special"] is None for seat in v["you"])
-    return ["3.3", "4.1", "4.2", "4.4", *(["4.6"] if in_hand else []), "5.1", "5.4", "5.6"]
+    special, bound = ["4.6"] if in_hand else [], ["5.2"] if v["bare_turns"] else []
+    return ["3.3", "4.1", "4.2", "4.4", *special, "5.1", *bound, "5.4", "5.6"]
 
 
 # Why not
@@ -236,11 +274,14 @@ def why_not_now(v: View, seat: int, verb: int) -> Refusal:
 
 
 def why_not_return(v: View, seat: int, move: int) -> Refusal:
-    if moves.VERB[move] != moves.RETURN:
+    verb = moves.VERB[move]
+    if verb in (moves.PAY, moves.FILL):
+        return why_not_yet(verb)
+    if verb != moves.RETURN:
         return Refusal("refuse-acted", "3.3", "you have had your action; return a cactus, or none")
     card, p = both_sides(moves.RETURNED[move]), v["players"][seat]
     below = [*p["under_sales"], *p["under_special"], *({"cactus": sale["cactus"], "sale": sale["sale"]} for sale in p["sales"])]
-    words = {"cactus": text.card(str(card["cactus"])), "sale": text.card(str(card["sale"]))}
+    words = {"cactus": text.card(card["cactus"]), "sale": text.card(card["sale"])}
     if card in below:
         return Refusal("refuse-sold", "4.5", "a Sale and what lies under it stay where they are", **words)
     return Refusal("refuse-not-yours", "3.5", "that card is not in your Nursery", **words)
@@ -259,13 +300,18 @@ def why_not_act(v: View, seat: int, move: int) -> Refusal:
         return Refusal("refuse-special-response", "4.2", "a response is a Grow, a Sell or nothing")
     if verb == moves.PASS:
         return Refusal("refuse-pass", "3.3", "you must take an action")
-    if verb == moves.PAY:
-        return Refusal("refuse-nothing-owed", "4.5", "there is nothing to pay for")
-    if verb == moves.FILL:
-        return Refusal("refuse-fill", "3.6", "the Middle is refilled at the end of the turn")
+    if verb in (moves.PAY, moves.FILL):
+        return why_not_yet(verb)
     if responds:
         return Refusal("refuse-return-response", "4.2", "only the player on turn may return a cactus", seat=text.seat(v["turn"]))
     return Refusal("refuse-return-later", "3.5", "a cactus is returned after the action")
+
+
+def why_not_yet(verb: int) -> Refusal:
+    """Answers to questions that were not asked."""
+    if verb == moves.PAY:
+        return Refusal("refuse-nothing-owed", "4.5", "there is nothing to pay for")
+    return Refusal("refuse-fill", "3.6", "the Middle is refilled last, at the end of the turn")
 
 
 def why_not_sell(v: View, move: int) -> Refusal:

@@ -95,16 +95,9 @@ sale-behind = { $place } has { $cactus } on its front.
 cacti = Cacti row: { $cards }.
 cacti-behind = Cacti row: behind { $cactus } is { $sale }.
 deck-holds = Card { $at } from the top of the deck is { $cactus }; behind it: { $sale }.
-nursery =
-    { $seat ->
-        [you] Your Nursery: { $cards }.
-       *[other] { $seat }'s Nursery: { $cards }.
-    }
+nursery = { $seat }'s Nursery: { $cards }.
 standing =
-    { $seat ->
-        [you] You have
-       *[other] { $seat } has
-    } { $sales ->
+    { $seat } has { $sales ->
         [0] no Sales
         [one] 1 Sale worth { $points } points
        *[other] { $sales } Sales worth { $points } points
@@ -123,6 +116,39 @@ standing-without =
         [one] 1 cactus under the Special Sale
        *[other] { $special } cacti under the Special Sale
     }. Score as it stands, without the Wholesale: { $score }.
+final =
+    { $seat } has { $sales ->
+        [0] no Sales
+        [one] 1 Sale worth { $points } points
+       *[other] { $sales } Sales worth { $points } points
+    }, { $special ->
+        [0] no Special Sale
+        [one] 1 cactus under the Special Sale
+       *[other] { $special } cacti under the Special Sale
+    } and { $under } under the Wholesale for { $wholesale }. Final score: { $score }.
+last-turn-equal = Last turn: the Middle could not be refilled, and with this turn both have the same number.
+last-turn-bare = Last turn: number { $turns } in succession without a free card.
+you-nursery = Your Nursery: { $cards }.
+you-standing =
+    You have { $sales ->
+        [0] no Sales
+        [one] 1 Sale worth { $points } points
+       *[other] { $sales } Sales worth { $points } points
+    } and { $special ->
+        [0] the Special Sale in hand
+        [one] 1 cactus under the Special Sale
+       *[other] { $special } cacti under the Special Sale
+    }. Score as it stands, with your Wholesale for { $wholesale }: { $score }.
+you-final =
+    You have { $sales ->
+        [0] no Sales
+        [one] 1 Sale worth { $points } points
+       *[other] { $sales } Sales worth { $points } points
+    }, { $special ->
+        [0] no Special Sale
+        [one] 1 cactus under the Special Sale
+       *[other] { $special } cacti under the Special Sale
+    } and { $under } under the Wholesale for { $wholesale }. Final score: { $score }.
 your-turn = It is your turn: choose an action.
 your-last-turn = It is your turn, the last of the game: choose an action.
 your-response = { $seat } has grown. How do you respond?
@@ -143,7 +169,11 @@ over =
         [you] You have won.
        *[other] { $winner } has won.
     }
-over-tied = The win is shared, at { $points } each.
+over-tied =
+    The win is shared, at { $points ->
+        [one] { $points } point each.
+       *[other] { $points } points each.
+    }
 
 ## What happened
 
@@ -156,12 +186,25 @@ event-last-turn =
     { $player ->
         [you] You have the last turn.
        *[other] { $player } has the last turn.
-    }
+    } Then both have had the same number.
+event-last-turn-bare =
+    { $player ->
+        [you] You have the last turn:
+       *[other] { $player } has the last turn:
+    } number { $turns } in succession without a free card.
 event-takes-free =
     { $player ->
         [you] You get
        *[other] { $player } gets
     } the free card: { $cactus }; behind it: { $sale }.
+event-misses-free =
+    { $player ->
+        [you] The deck is empty, you get no free card
+       *[other] The deck is empty, { $player } gets no free card
+    } { $turns ->
+        [one] (the first turn without one).
+       *[other] ({ $turns } turns in succession without one).
+    }
 event-deck-shows = The deck now shows { $sale }.
 event-deck-empty = The deck is empty.
 event-grows =
@@ -189,9 +232,21 @@ event-pays =
     } a { $cactus } under it, the one with { $sale } behind it.
 event-plays-special =
     { $player ->
-        [you] You play your Special Sale:
-       *[other] { $player } plays the Special Sale:
-    } { $cactus }, { $middle } from the row and { $nursery } from the Nursery, go under it.
+        [you] You play your Special Sale for { $cactus }:
+       *[other] { $player } plays the Special Sale for { $cactus }:
+    } { $middle ->
+        [0] { $nursery ->
+            [one] 1 cactus from the Nursery goes under it.
+           *[other] { $nursery } cacti from the Nursery go under it.
+        }
+       *[other] { $nursery ->
+            [0] { $middle ->
+                [one] 1 cactus from the row goes under it.
+               *[other] { $middle } cacti from the row go under it.
+            }
+           *[other] { $middle } from the row and { $nursery } from the Nursery go under it.
+        }
+    }
 event-passes =
     { $player ->
         [you] You do nothing.
@@ -212,6 +267,8 @@ event-cannot-refill =
         [0] none.
        *[other] only { $deck }.
     }
+event-ends-equal = Both have had the same number of turns: the game ends.
+event-ends-bare = { $turns } turns in succession began without a free card: the game ends.
 event-shows-wholesale =
     { $player ->
         [you] Your Wholesale is
@@ -253,6 +310,16 @@ event-totals =
         [you] You:
        *[other] { $player }:
     } { $points } in all.
+event-more-sales =
+    The scores are equal, but { $player ->
+        [you] you have
+       *[other] { $player } has
+    } more Sales: { $sales } to { $fewer }.
+event-fewer-left =
+    The scores are equal, but { $player ->
+        [you] you have
+       *[other] { $player } has
+    } fewer cacti left over: { $cards } to { $more }.
 event-wins =
     { $player ->
         [you] You win the game!
@@ -282,7 +349,7 @@ refuse-special-none = There is no { $cactus }, neither in the Cacti row nor in y
 refuse-special-response = You can respond with Grow, with Sell or with nothing; the Special Sale waits for your own turn.
 refuse-pass = You must take an action.
 refuse-nothing-owed = There is nothing to pay for.
-refuse-fill = The Middle is refilled at the end of the turn.
+refuse-fill = The Middle is refilled last, at the end of the turn.
 refuse-return-later = A cactus is returned after the action.
 refuse-return-response = Only { $seat }, who is on turn, may return a cactus.
 

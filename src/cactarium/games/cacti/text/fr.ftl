@@ -63,9 +63,9 @@ move-pass = Ne rien faire
 move-grow = Cultiver : { $cactus }
 move-sell = Vendre { $price } ({ $place })
 move-special = Vente spéciale : { $cactus }
-move-pay = Celui qui porte au dos { $sale }
+move-pay = Celle qui porte au dos { $sale }
 move-keep = Ne rien remettre
-move-return = Remettre { $cactus } (au dos : { $sale })
+move-return = Remettre la carte { $cactus } (au dos : { $sale })
 move-fill = Dans la { $row }
 move-time-up = Le temps est écoulé
 
@@ -93,25 +93,14 @@ sale =
 sale-gap = { $place } : vide.
 sale-behind = { $place } : au recto, { $cactus }.
 cacti = Rangée des cactus : { $cards }.
-cacti-behind = Rangée des cactus : au dos de { $cactus }, { $sale }.
+cacti-behind = Rangée des cactus : au dos de la carte { $cactus }, { $sale }.
 deck-holds = Carte { $at } à partir du dessus de la pioche : { $cactus } (au dos : { $sale }).
-nursery =
-    { $seat ->
-        [vous] Votre Pépinière : { $cards }.
-       *[other] Chez { $seat }, dans la Pépinière : { $cards }.
-    }
+nursery = Chez { $seat }, dans la Pépinière : { $cards }.
 standing =
-    { $seat ->
-        [vous] { $sales ->
-            [0] Vous n’avez aucune Vente
-            [one] Vous avez 1 Vente qui vaut { $points } points
-           *[other] Vous avez { $sales } Ventes qui valent { $points } points
-        }
-       *[other] { $sales ->
-            [0] { $seat } n’a aucune Vente
-            [one] { $seat } a 1 Vente qui vaut { $points } points
-           *[other] { $seat } a { $sales } Ventes qui valent { $points } points
-        }
+    { $sales ->
+        [0] { $seat } n’a aucune Vente
+        [one] { $seat } a 1 Vente qui vaut { $points } points
+       *[other] { $seat } a { $sales } Ventes qui valent { $points } points
     } ; { $special ->
         [0] Vente spéciale encore en main
         [one] 1 cactus sous la Vente spéciale
@@ -127,6 +116,39 @@ standing-without =
         [one] 1 cactus sous la Vente spéciale
        *[other] { $special } cactus sous la Vente spéciale
     }. Score pour l’instant, sans la carte Grossiste : { $score }.
+final =
+    { $sales ->
+        [0] { $seat } n’a aucune Vente
+        [one] { $seat } a 1 Vente qui vaut { $points } points
+       *[other] { $seat } a { $sales } Ventes qui valent { $points } points
+    } ; { $special ->
+        [0] pas de Vente spéciale
+        [one] 1 cactus sous la Vente spéciale
+       *[other] { $special } cactus sous la Vente spéciale
+    } ; { $under } sous la carte Grossiste { $wholesale }. Score final : { $score }.
+last-turn-equal = Dernier tour : le Centre n’a pu être complété, et avec ce tour chacun en a joué autant.
+last-turn-bare = Dernier tour : le { $turns }ᵉ de suite sans carte offerte.
+you-nursery = Votre Pépinière : { $cards }.
+you-standing =
+    { $sales ->
+        [0] Vous n’avez aucune Vente
+        [one] Vous avez 1 Vente qui vaut { $points } points
+       *[other] Vous avez { $sales } Ventes qui valent { $points } points
+    } ; { $special ->
+        [0] Vente spéciale encore en main
+        [one] 1 cactus sous la Vente spéciale
+       *[other] { $special } cactus sous la Vente spéciale
+    }. Score pour l’instant, avec votre carte Grossiste { $wholesale } : { $score }.
+you-final =
+    { $sales ->
+        [0] Vous n’avez aucune Vente
+        [one] Vous avez 1 Vente qui vaut { $points } points
+       *[other] Vous avez { $sales } Ventes qui valent { $points } points
+    } ; { $special ->
+        [0] pas de Vente spéciale
+        [one] 1 cactus sous la Vente spéciale
+       *[other] { $special } cactus sous la Vente spéciale
+    } ; { $under } sous la carte Grossiste { $wholesale }. Score final : { $score }.
 your-turn = C’est à vous : choisissez une action.
 your-last-turn = C’est à vous, pour le dernier tour de la partie : choisissez une action.
 your-response = { $seat } vient de cultiver. Comment répondez-vous ?
@@ -164,12 +186,25 @@ event-last-turn =
     { $player ->
         [vous] Le dernier tour est pour vous.
        *[other] Le dernier tour est pour { $player }.
-    }
+    } Chacun aura alors joué autant de tours.
+event-last-turn-bare =
+    { $player ->
+        [vous] Le dernier tour est pour vous :
+       *[other] Le dernier tour est pour { $player } :
+    } c’est le { $turns }ᵉ de suite sans carte offerte.
 event-takes-free =
     { $player ->
         [vous] Vous recevez
        *[other] { $player } reçoit
     } la carte offerte : { $cactus } (au dos : { $sale }).
+event-misses-free =
+    { $player ->
+        [vous] La pioche est vide : pas de carte offerte pour vous
+       *[other] La pioche est vide : pas de carte offerte pour { $player }
+    } { $turns ->
+        [one] (premier tour sans carte offerte).
+       *[other] ({ $turns } tours de suite).
+    }
 event-deck-shows = La pioche montre maintenant { $sale }.
 event-deck-empty = La pioche est vide.
 event-grows =
@@ -197,9 +232,21 @@ event-pays =
     } la carte { $cactus } qui porte au dos { $sale }.
 event-plays-special =
     { $player ->
-        [vous] Vous jouez votre Vente spéciale :
-       *[other] { $player } joue sa Vente spéciale :
-    } { $cactus }, { $middle } de la rangée et { $nursery } de la Pépinière, passent dessous.
+        [vous] Vous jouez votre Vente spéciale ({ $cactus }) :
+       *[other] { $player } joue sa Vente spéciale ({ $cactus }) :
+    } { $middle ->
+        [0] { $nursery ->
+            [one] 1 cactus de la Pépinière passe dessous.
+           *[other] { $nursery } cactus de la Pépinière passent dessous.
+        }
+       *[other] { $nursery ->
+            [0] { $middle ->
+                [one] 1 cactus de la rangée passe dessous.
+               *[other] { $middle } cactus de la rangée passent dessous.
+            }
+           *[other] { $middle } de la rangée et { $nursery } de la Pépinière passent dessous.
+        }
+    }
 event-passes =
     { $player ->
         [vous] Vous ne faites rien.
@@ -209,8 +256,8 @@ event-returns =
     { $player ->
         [vous] Vous remettez
        *[other] { $player } remet
-    } { $cactus } sous la pioche (au dos : { $sale }).
-event-adds-cactus = Nouveau dans la rangée des cactus : { $cactus } (au dos : { $sale }).
+    } sous la pioche la carte { $cactus } (au dos : { $sale }).
+event-adds-cactus = Nouvelle carte dans la rangée des cactus : { $cactus } (au dos : { $sale }).
 event-adds-sale = { $place } : désormais { $sale }.
 event-cannot-refill =
     Il manque { $wanted ->
@@ -218,8 +265,11 @@ event-cannot-refill =
        *[other] { $wanted } cartes
     } au Centre, et la pioche { $deck ->
         [0] est vide.
+        [one] n’en a qu’une.
        *[other] n’en a que { $deck }.
     }
+event-ends-equal = Chacun a joué autant de tours : la partie s’arrête.
+event-ends-bare = { $turns } tours de suite ont commencé sans carte offerte : la partie s’arrête.
 event-shows-wholesale =
     { $player ->
         [vous] Vous montrez votre carte Grossiste :
@@ -261,6 +311,16 @@ event-totals =
         [vous] Vous :
        *[other] { $player } :
     } { $points } en tout.
+event-more-sales =
+    Les scores sont égaux, mais { $player ->
+        [vous] vous avez
+       *[other] { $player } a
+    } plus de Ventes : { $sales } contre { $fewer }.
+event-fewer-left =
+    Les scores sont égaux, mais { $player ->
+        [vous] vous avez
+       *[other] { $player } a
+    } moins d’invendus : { $cards } contre { $more }.
 event-wins =
     { $player ->
         [vous] Vous remportez la partie !
@@ -279,18 +339,18 @@ refuse-no-response = C’est à { $seat } de jouer. On ne répond qu’une fois,
 refuse-payment = Choisissez d’abord laquelle de vos cartes { $cactus } passe sous la Vente.
 refuse-refill = Choisissez d’abord la rangée où va le dessus de la pioche.
 refuse-acted = Vous avez fait votre action. Remettez un cactus sous la pioche, ou aucun.
-refuse-sold = { $cactus } (au dos : { $sale }) appartient désormais à une Vente et y reste.
-refuse-not-yours = { $cactus } (au dos : { $sale }) n’est pas dans votre Pépinière.
-refuse-no-cactus = Pas de { $cactus } dans la rangée des cactus.
+refuse-sold = La carte { $cactus } (au dos : { $sale }) appartient désormais à une Vente et y reste.
+refuse-not-yours = La carte { $cactus } (au dos : { $sale }) n’est pas dans votre Pépinière.
+refuse-no-cactus = Aucune carte { $cactus } dans la rangée des cactus.
 refuse-no-sale = Il n’y a pas de Vente ici : { $place }.
 refuse-not-on-sale = { $place } : cette Vente ne réclame pas { $price }.
 refuse-cannot-pay = Vous n’avez pas { $price }.
 refuse-special-again = Vous avez déjà joué votre Vente spéciale.
-refuse-special-none = Pas de { $cactus }, ni dans la rangée des cactus ni dans votre Pépinière.
+refuse-special-none = Aucune carte { $cactus }, ni dans la rangée des cactus ni dans votre Pépinière.
 refuse-special-response = On répond en cultivant, en vendant ou en ne faisant rien ; la Vente spéciale attend votre propre tour.
 refuse-pass = Il faut faire une action.
 refuse-nothing-owed = Il n’y a rien à payer.
-refuse-fill = Le Centre se complète à la fin du tour.
+refuse-fill = Le Centre se complète en dernier, à la fin du tour.
 refuse-return-later = On remet un cactus sous la pioche après l’action.
 refuse-return-response = Seul le joueur dont c’est le tour ({ $seat }) peut remettre un cactus sous la pioche.
 
