@@ -95,6 +95,14 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--save", type=Path, metavar="FOLDER", help="keep every match there")
     duel.set_defaults(run=_duel)
 
+    serve = commands.add_parser("serve", help="serve tables to players anywhere")
+    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (default: %(default)s, this machine only)")
+    serve.add_argument("--port", type=int, default=8000, metavar="N", help="0 is any that is free (default: %(default)s)")
+    serve.add_argument("--data", type=Path, metavar="FILE", help="where tables and matches are kept")
+    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="a page of another host that may connect")
+    serve.add_argument("--speed", type=float, default=1.0, metavar="X", help="clocks and bots run so many times as fast, to try things out")
+    serve.set_defaults(run=_serve)
+
     compiling = commands.add_parser("compile", help="compile all games now, instead of when a bot first needs it")
     compiling.set_defaults(run=_compile)
 
@@ -215,7 +223,7 @@ def _games(args: argparse.Namespace) -> None:
 
     for game in games.all_games():
         say = texts.Speaker(game, args.lang, ())
-        print(f"{game.id}: {game.title}, {game.author}, {game.seats[0]}-{game.seats[-1]}")
+        print(f"{game.id}: {game.title}, {game.author}, {'-'.join(map(str, sorted({game.seats[0], game.seats[-1]})))}")
         print(f"  {say('summary')}")
         for name, preset in game.presets.items():
             print(f"  preset {name}: {' '.join(f'{key}={value}' for key, value in preset.items())}")
@@ -247,6 +255,23 @@ def _duel(args: argparse.Namespace) -> None:
     print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
     print(f"95 % interval {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}.")
     print(f"{score.moves / score.games:.0f} moves a game, {score.moves / seconds:,.0f} moves/s.")
+
+
+def _serve(args: argparse.Namespace) -> None:
+    from .server.errors import CannotServe
+
+    try:
+        from .server import app
+    except ModuleNotFoundError as missing:
+        raise CannotServe(f"The server needs {missing.name}: install cactarium[server].") from None
+    if not 0 <= args.port < 1 << 16:
+        raise BadOption(f"There is no port {args.port}; ports are 0 to 65535.")
+    if not 0 < args.speed < float("inf"):
+        raise BadOption(f"Time cannot run {args.speed} times as fast.")
+    data = args.data or _save_folder() / "tables.db"
+    data.parent.mkdir(parents=True, exist_ok=True)
+    settings = app.Settings(data, args.host, args.port, tuple(args.origin), args.speed)
+    app.serve(settings, lambda address: print(f"Cactarium serves at {address}; Ctrl-C stops it.", flush=True))
 
 
 def _progress(games: int) -> Callable[[duel.Score], None]:

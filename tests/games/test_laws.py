@@ -22,12 +22,13 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 
 SETTINGS = [setting for game in games.all_games() for setting in conformance.settings(game, "laws")]
 DEFAULTS = [
-    Setting(game, game.seats[len(game.seats) // 2], options, "golden") for game in games.all_games() for options in option_sets(game)
+    Setting(game, game.seats[min(1, len(game.seats) - 1)], options, "golden") for game in games.all_games() for options in option_sets(game)
 ]
 
 
 def name(setting: Setting) -> str:
-    house = "-".join(f"{key}-{value}" for key, value in setting.options) or "default"
+    presets = {tuple(options.items()): preset for preset, options in setting.game.presets.items()}
+    house = presets.get(setting.options, "-".join(f"{key}-{value}" for key, value in setting.options)) or "default"
     return f"{setting.game.id}/{house}"
 
 

@@ -19,6 +19,7 @@ from .match import CLOCK, Match, seat_name, seat_set
 from .tell import buffer, rows
 
 SELDOM = 10  # one move in so many is the clock's or an interruption
+LOOKED_AT = 300  # moves of a long game in which illegal ones are tried
 TRIED = 150  # illegal moves of a seat that are tried in one position; the next one tries others
 LONGEST = 20_000  # moves after which a random game is called endless
 
@@ -145,7 +146,7 @@ def only_legal_moves_apply(setting: Setting) -> None:
     match = setting.match()
     stride = 1 + len(setting.game.moves) // TRIED
     for _ in walk(match):
-        if len(match.log) % 9:
+        if len(match.log) % 9 or len(match.log) > LOOKED_AT:
             continue
         before = bytes(match.state)
         for seat in (*match.seats, CLOCK):

@@ -11,23 +11,27 @@ from .tell import EVERYONE
 
 
 def playthrough(setting: Setting) -> str:
-    """The setting's random game as text; of the public view, what each move changed."""
+    """The setting's random game as text; of what stays the same from move to move, only what each move changed."""
     match = setting.match()
     table = list(_values("", match.view()))
     lines = [str(setting), f"commitment {match.header.commitment}", "", *table]
+    asked: set[str] = set()
     for _ in walk(match):
         lines += _result(match, table)
         table = list(_values("", match.view()))
-        lines += ["", *_question(match)]
+        question = list(_question(match))
+        lines += ["", f"epoch {match.epoch}, awaited {' '.join(map(seat_name, match.waiting)) or 'nobody'}"]
+        lines += [line for line in question if line not in asked]
+        asked = set(question)
     lines += _result(match, table)
     places = " ".join(f"{seat_name(seat)}:{match.places[seat]}" for seat in match.seats)
     return "\n".join([*lines, "", f"places {places}", f"scores {match.scores}"]) + "\n"
 
 
 def _question(match: Match) -> Iterator[str]:
+    """What the first of those awaited is told of the table, what everybody may do, and the clocks."""
     for line in match.game.view.describe(match.view(*match.waiting[:1])):
         yield f"  “{line.key}” " + " ".join(f"{name}={value}" for name, value in line.args.items())
-    yield f"epoch {match.epoch}, awaited {' '.join(map(seat_name, match.waiting)) or 'nobody'}"
     for seat in match.seats:
         if match.legal(seat):
             yield f"  {seat_name(seat)} may {', '.join(map(str, match.legal(seat)))}"

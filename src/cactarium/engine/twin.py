@@ -64,19 +64,21 @@ class Twin:
         """Point every function and table of a freshly executed module at this twin's own."""
         for key, value in list(vars(module).items()):
             if isinstance(value, types.FunctionType):
-                setattr(module, key, self._function(module.__name__, key, value))
+                setattr(module, key, self._function(module.__name__, value))
             elif self.compiled and isinstance(value, Table):
                 setattr(module, key, _frozen(value))
             elif self.compiled and isinstance(value, types.ModuleType) and _is_data(value):
                 setattr(module, key, self._load(value.__name__))
 
-    def _function(self, module: str, key: str, function: types.FunctionType) -> Any:
+    def _function(self, module: str, function: types.FunctionType) -> Any:
         home = function.__module__
+        if home.partition(".")[0] not in (self.name.partition(".")[0], __package__.partition(".")[0]):
+            return function  # of the standard library: rules do not call it, tables may have been made with it
         if home == f"{__package__}.rulebook":
-            return getattr(self.rules, key)
+            return getattr(self.rules, function.__name__)
         if home == module:
             return _jit(function, self._folder(module)) if self.compiled else function
-        return getattr(self._load(self._stubs.get(home, home)), key)
+        return getattr(self._load(self._stubs.get(home, home)), function.__name__)
 
     def _folder(self, module: str) -> Path:
         return cache_home() / _digest(self.name, module)

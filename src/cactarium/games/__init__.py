@@ -9,6 +9,7 @@ from ..engine.errors import UnknownGame
 from ..engine.game import Game
 
 PACKAGES = {
+    "cliffs": "cliffs",
     "cactus-game": "cactus_game",
     "cacti": "cacti",
 }

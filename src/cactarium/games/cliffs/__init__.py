@@ -1,0 +1,25 @@
+"""Cliffs & Cactuses: race your friends down a cliff with cards played all at once, then watch the queues resolve."""
+
+from __future__ import annotations
+
+from ...engine.game import Game, Information
+from .events import EVENTS
+from .house import OPTIONS, PRESETS
+from .moves import CLOCKS, MOVES, RACERS
+
+__all__ = ["GAME", "PRESETS"]
+
+GAME = Game(
+    id="cliffs",
+    title="Cliffs & Cactuses",
+    author="Cliffs & Cactuses",
+    package=__name__,
+    seats=range(2, RACERS + 1),
+    information=Information.HIDDEN,
+    options=OPTIONS,
+    moves=MOVES,
+    events=EVENTS,
+    clocks=CLOCKS,
+    rules_version=1,
+    presets=PRESETS,
+)

@@ -1,0 +1,150 @@
+"""Hands, deck and discards, and what every racer knows of the others' hands."""
+
+from __future__ import annotations
+
+from ...engine.chance import below
+from ...engine.layout import Vec
+from ...engine.tell import EVERYONE, tell
+from . import events
+from .cards import KINDS
+from .state import NOBODY, State
+
+# Partners
+
+
+def partner(s: State, seat: int) -> int:
+    """11.1: seats 1 and 2, 3 and 4, … are tied together; with an odd number the last one has nobody."""
+    return seat ^ 1 if s.three_legged and seat ^ 1 < s.seats else NOBODY
+
+
+def watchers(s: State, seat: int) -> int:
+    """11.4: who sees this hand: its racer, and the partner if hands are open between them."""
+    if s.three_legged and not s.secret_partners and seat ^ 1 < s.seats:
+        return 1 << seat | 1 << (seat ^ 1)
+    return 1 << seat
+
+
+# Deck and discards
+
+
+def from_deck(s: State) -> int:
+    """The top card."""
+    at = below(s.chance, s.deck_size)
+    card = s.deck[at]
+    s.deck_size -= 1
+    s.deck[at] = s.deck[s.deck_size]
+    return card
+
+
+def shuffle_discards(s: State, out: Vec) -> None:
+    """The discards go into the deck."""
+    if s.discard_size == 0:
+        return
+    for card in range(KINDS):
+        for _ in range(s.discard[card]):
+            s.deck[s.deck_size] = card
+            s.deck_size += 1
+        s.discard[card] = 0
+    s.discard_size = 0
+    tell(out, events.SHUFFLES, EVERYONE, s.deck_size)
+
+
+# Cards come and go
+
+
+def put(s: State, seat: int, card: int) -> None:
+    s.hand[seat][card] += 1
+    s.hand_size[seat] += 1
+
+
+def remove(s: State, seat: int, card: int) -> None:
+    s.hand[seat][card] -= 1
+    s.hand_size[seat] -= 1
+
+
+def leave(s: State, seat: int, card: int, witnesses: int) -> None:
+    """A card is played face down, seen by its witnesses."""
+    if s.informed[seat]:
+        for who in range(s.seats):
+            note_departure(s, who, seat, card, witnesses)
+    remove(s, seat, card)
+
+
+def hand_over(s: State, giver: int, taker: int, card: int, witnesses: int) -> None:
+    """A card goes from hand to hand, seen by its witnesses."""
+    for who in range(s.seats):
+        note_departure(s, who, giver, card, witnesses)
+        if witnesses >> who & 1:
+            sees_arrival(s, who, taker, card)
+    remove(s, giver, card)
+    put(s, taker, card)
+
+
+def random_in_hand(s: State, seat: int) -> int:
+    rest = below(s.chance, s.hand_size[seat])
+    for card in range(KINDS):
+        rest -= s.hand[seat][card]
+        if rest < 0:
+            return card
+    return -1
+
+
+# What racers remember of other hands
+
+
+def sees_arrival(s: State, who: int, seat: int, card: int) -> None:
+    """12.2; nobody needs to remember a hand that lies open before them."""
+    if not watchers(s, seat) >> who & 1:
+        s.known[seat][who][card] += 1
+        s.informed[seat] |= 1 << who
+
+
+def note_departure(s: State, who: int, seat: int, card: int, witnesses: int) -> None:
+    if not s.informed[seat] >> who & 1:
+        return
+    if not witnesses >> who & 1:
+        misses_departure(s, who, seat)
+    elif s.known[seat][who][card] > 0:
+        s.known[seat][who][card] -= 1
+
+
+def sees_through(s: State, seat: int) -> int:
+    """Who can tell a card that leaves this hand: those who see it, and those who know that all its cards are alike (12.4)."""
+    seats = watchers(s, seat)
+    if s.informed[seat]:
+        for who in range(s.seats):
+            for card in range(KINDS):
+                if s.known[seat][who][card] == s.hand_size[seat]:
+                    seats |= 1 << who
+    return seats
+
+
+def carry_memory(s: State, giver: int, taker: int, witnesses: int) -> None:
+    """When a whole hand is taken, what others knew of it moves along (12.4)."""
+    for who in range(s.seats):
+        if s.informed[giver] >> who & 1 and not witnesses >> who & 1:
+            for card in range(KINDS):
+                s.known[taker][who][card] += s.known[giver][who][card]
+                s.known[giver][who][card] = 0
+            s.informed[taker] |= 1 << who
+    s.informed[giver] &= witnesses
+
+
+def misses_departure(s: State, who: int, seat: int) -> None:
+    """12.4: an unseen card may have been any of those one knew of."""
+    left = 0
+    for card in range(KINDS):
+        if s.known[seat][who][card] > 0:
+            s.known[seat][who][card] -= 1
+            left += s.known[seat][who][card]
+    if left == 0:
+        s.informed[seat] &= ~(1 << who)
+
+
+def learns_hand(s: State, who: int, seat: int) -> None:
+    """Somebody sees every card of a hand."""
+    if watchers(s, seat) >> who & 1:
+        return
+    s.informed[seat] |= 1 << who
+    for card in range(KINDS):
+        s.known[seat][who][card] = s.hand[seat][card]

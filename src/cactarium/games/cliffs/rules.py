@@ -1,0 +1,239 @@
+"""Cliffs & Cactuses. Numbers such as 5.2 are clauses of RULES.md; each section has a module of its own."""
+
+from __future__ import annotations
+
+from ...engine.layout import Table, Vec
+from ...engine.tell import CLOCK, EVERYONE, tell
+from . import events, moves
+from .cards import CARDS, COPIES, KINDS, MORE
+from .hands import from_deck, put
+from .larry import call_larry, may_call, place_for_all, place_larry
+from .race import draw_cards, end_race, everyone, legal_race, play_card, say_ready, start_race, stop_racing
+from .redeal import redeal
+from .resolve import choose_by_chance, decline, go_on, legal_picks, legal_takes, pause, pick, take_one
+from .state import (
+    GATHERING,
+    LAST_CALL,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PAUSE,
+    PICKING_CARD,
+    PICKING_RACER,
+    RACING,
+    TAKING,
+    THROWING,
+    State,
+)
+from .tally import begin_round, captain, end_round
+from .throws import throw, throw_by_chance
+
+__all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
+
+# The values of options that are numbers, in the order in which house.py lists them
+HAND_SIZES = Table([7, 8, 5])
+UNLIMITED_HAND = 4
+DRAW_COUNTS = Table([3, 2])
+TOPS = Table([1200, 600, 300, 900, 1500, 1800, 2400])
+
+
+def new_game(s: State, seats: int, options: Vec) -> None:
+    """2.2: everybody is dealt a hand; then all are tied for first place (2.3)."""
+    s.seats = seats
+    set_house_rules(s, options)
+    for card in range(CARDS):
+        s.home[card] = NOBODY
+    for card in range(KINDS):
+        for _ in range(COPIES[card] + (MORE[card] if s.big_deck else 0)):
+            s.deck[s.deck_size] = card
+            s.deck_size += 1
+    s.acting = NOTHING
+    s.larry = everyone(s)
+    for seat in range(seats):
+        s.held[seat] = NOTHING
+        s.rival[seat] = NOBODY
+        s.place[seat] = s.top
+        for _ in range(s.full_hand):
+            put(s, seat, from_deck(s))
+    begin_round(s, options[:1])
+
+
+def set_house_rules(s: State, options: Vec) -> None:
+    (
+        s.clockwise,
+        s.big_deck,
+        hand_size,
+        draw_count,
+        s.chosen_draws,
+        s.draw_all,
+        s.reshuffle,
+        s.random_ties,
+        s.no_top,
+        s.lowest_wins,
+        start,
+        s.stack,
+        s.empty_misses,
+        s.repeat_chains,
+        s.once_per_group,
+        s.synergy_wraps,
+        s.synergy_doubles,
+        s.annihilate_late,
+        s.larry_costs,
+        s.three_legged,
+        s.secret_partners,
+        s.unlimited,
+    ) = options
+    s.full_hand = UNLIMITED_HAND if s.unlimited else HAND_SIZES[hand_size]
+    s.draw_count = DRAW_COUNTS[draw_count]
+    s.top = TOPS[start]
+
+
+# Moves
+
+
+def apply(s: State, seat: int, move: int, out: Vec) -> None:
+    verb = moves.VERB[move]
+    if verb == moves.PLAY:
+        play_card(s, seat, moves.FIRST[move], moves.SECOND[move], out)
+    elif verb == moves.DRAW:
+        draw_cards(s, seat, out)
+    elif verb == moves.DONE:
+        stop_racing(s, seat, out)
+    elif verb == moves.GO_ON:
+        go_on(s, out)
+    elif verb == moves.THROW:
+        throw(s, seat, moves.FIRST[move], out)
+    elif verb == moves.READY:
+        say_ready(s, seat, out)
+    elif verb == moves.PASS:
+        decline(s, seat, out)
+    elif verb == moves.LARRY:
+        call_larry(s, seat, out)
+    elif verb == moves.PLACE:
+        place_at_last(s, seat, moves.FIRST[move], out)
+    elif verb == moves.PICK_RACER or verb == moves.PICK_CARD:
+        pick(s, move, out)
+    elif verb == moves.TAKE:
+        take_one(s, moves.FIRST[move], out)
+    else:
+        time_up(s, verb, out)
+
+
+def place_at_last(s: State, seat: int, target: int, out: Vec) -> None:
+    """10.5: a card that comes at the last call is revealed, and then the call is repeated."""
+    place_larry(s, seat, target, out)
+    if s.phase == LAST_CALL:
+        pause(s)
+
+
+def time_up(s: State, verb: int, out: Vec) -> None:
+    """13.1: what the clock does when somebody's time is over."""
+    if verb == moves.START:
+        start_race(s, out)
+    elif verb == moves.MUSIC_ENDS:
+        tell(out, events.MUSIC_ENDS, EVERYONE)
+        end_race(s)
+    elif verb == moves.LARRY_TIME_UP:
+        place_for_all(s, out)
+        if s.phase == LAST_CALL:
+            pause(s)
+    else:
+        tell(out, events.TIME_IS_UP, EVERYONE)
+        if s.phase == THROWING:
+            throw_by_chance(s, out)
+        elif s.phase == LAST_CALL:
+            end_round(s, out)
+        else:
+            choose_by_chance(s, out)
+
+
+def legal(s: State, seat: int, out: Vec) -> int:
+    if s.phase == OVER:
+        return 0
+    if seat == CLOCK:
+        out[0] = clock_move(s)
+        return 1
+    n = 0
+    if s.holders >> seat & 1:
+        for target in range(s.seats):
+            out[n] = moves.PLACE + target
+            n += 1
+    if s.awaited >> seat & 1 and (s.holders == 0 or s.phase < PAUSE):
+        n = legal_answers(s, seat, out, n)
+    if may_call(s, seat):
+        out[n] = moves.LARRY
+        n += 1
+    return n
+
+
+def legal_answers(s: State, seat: int, out: Vec, n: int) -> int:
+    """What a seat that is awaited may do."""
+    if s.phase == RACING:
+        return legal_race(s, seat, out, n)
+    if s.phase == PICKING_CARD or s.phase == PICKING_RACER:
+        return legal_picks(s, out, n)
+    if s.phase == TAKING:
+        return legal_takes(s, out, n)
+    if s.phase == THROWING:
+        for hand in range(3):
+            out[n + hand] = moves.THROW + hand
+        return n + 3
+    out[n] = moves.READY if s.phase == GATHERING else moves.PASS
+    return n + 1
+
+
+def clock_move(s: State) -> int:
+    """What the clock plays; each has a move of its own, so that a late one cannot be taken for another."""
+    if s.phase >= PAUSE and s.holders:
+        return moves.LARRY_TIME_UP
+    if s.phase == PAUSE:
+        return moves.GO_ON
+    if s.phase == RACING:
+        return moves.MUSIC_ENDS
+    return moves.START if s.phase == GATHERING else moves.TIME_UP
+
+
+# What tables and bots ask
+
+
+def waiting(s: State) -> int:
+    """10.4: while cards are resolved, all wait for the one who holds Larry's card."""
+    return s.holders if s.phase >= PAUSE and s.holders else s.awaited
+
+
+CLOCK_OF = Table(
+    [
+        moves.THROW_CLOCK,
+        moves.READY_CLOCK,
+        moves.RACE_CLOCK,
+        moves.PAUSE_CLOCK,
+        moves.CHOICE_CLOCK,
+        moves.CHOICE_CLOCK,
+        moves.CHOICE_CLOCK,
+        moves.LAST_CALL_CLOCK,
+    ]
+)  # by phase
+
+
+def deadlines(s: State, out: Vec) -> int:
+    """13.1"""
+    if s.phase == OVER:
+        return 0
+    out[0] = moves.LARRY_CLOCK if s.phase >= PAUSE and s.holders else CLOCK_OF[s.phase]
+    out[1] = waiting(s)
+    out[2] = s.epoch
+    out[3] = clock_move(s)
+    return 1
+
+
+def outcome(s: State, places: Vec, scores: Vec) -> bool:
+    """9.5, 9.6: the first at the bottom wins, a tie there having been thrown for; the others are placed by where they stand."""
+    winner = captain(s, s.first)
+    for seat in range(s.seats):
+        scores[seat] = s.top - s.place[seat]
+        places[seat] = 1
+        for other in range(s.seats):
+            ahead = s.place[other] < s.place[seat] or (s.phase == OVER and other == winner)
+            if captain(s, other) == other and captain(s, seat) != other and ahead:
+                places[seat] += 1
+    return s.phase == OVER

@@ -1,0 +1,339 @@
+"""What a seat may know of Cliffs & Cactuses, as plain data, and the same in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine import text
+from ...engine.tell import CLOCK
+from ...engine.text import Refusal, Text
+from . import moves
+from .cards import DRAW, FLIP, GIFT, NAMES, STEAL, SWAP, TYPE, VAPORIZE
+from .hands import partner, watchers
+from .moves import HAND
+from .race import PLAYS
+from .redeal import hidden
+from .specials import may_pick_racer
+from .state import (
+    GATHERING,
+    LAST_CALL,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PAUSE,
+    PICKING_CARD,
+    PICKING_RACER,
+    RACING,
+    TAKING,
+    THROWING,
+    State,
+)
+from .tally import annihilate, has_spirit, tally
+
+PHASES = {
+    THROWING: "throw",
+    GATHERING: "ready",
+    RACING: "race",
+    PAUSE: "pause",
+    PICKING_CARD: "pick-card",
+    PICKING_RACER: "pick-racer",
+    TAKING: "take",
+    LAST_CALL: "last-call",
+    OVER: "over",
+}
+RESOLVING = frozenset(("pause", "pick-card", "pick-racer", "take", "last-call"))
+CLOCK_VERBS = frozenset((moves.START, moves.MUSIC_ENDS, moves.GO_ON, moves.TIME_UP, moves.LARRY_TIME_UP))
+CLAUSES = {VAPORIZE: "7.1", GIFT: "7.2", SWAP: "7.3", STEAL: "7.4", DRAW: "7.5", FLIP: "7.6"}  # by type of special
+
+View = dict[str, Any]
+
+
+def view(s: State, seats: int) -> View:
+    """What this set of seats may know."""
+    tallies = live_tallies(s)
+    return {
+        "game": "cliffs",
+        "you": seats_of(s, seats),
+        "phase": PHASES[s.phase],
+        "epoch": s.epoch,
+        "round": s.round,
+        "awaited": seats_of(s, s.awaited),
+        "direction": "cw" if s.clockwise else "ccw",
+        "full_hand": s.full_hand,
+        "unlimited": bool(s.unlimited),
+        "reshuffle": s.reshuffle,
+        "deck": s.deck_size,
+        "discard": by_name(s.discard),
+        "first": s.first,
+        "contest": {"seats": seats_of(s, s.contest), "for_finish": bool(s.for_finish)} if s.phase == THROWING else None,
+        "racer": s.racer if s.phase in (PAUSE, PICKING_CARD, PICKING_RACER, TAKING, LAST_CALL) else None,
+        "acting": acting(s),
+        "looking": looking(s, seats),
+        "holders": seats_of(s, s.holders),
+        "players": [player(s, seat, seats, tallies) for seat in range(s.seats)],
+    }
+
+
+def seats_of(s: State, mask: int) -> list[int]:
+    return [seat for seat in range(s.seats) if mask >> seat & 1]
+
+
+def by_name(bag: list[int]) -> dict[str, int]:
+    """The cards of a bag by name."""
+    return {name: copies for name, copies in zip(NAMES, bag, strict=True) if copies}
+
+
+def live_tallies(s: State) -> list[int]:
+    """9.7: what everybody's open cards would bring if the round ended now."""
+    deaf = [0]
+    if s.annihilate_late and s.upside_down:
+        s = s.clone()
+        annihilate(s, deaf)
+    return [tally(s, seat, deaf) for seat in range(s.seats)]
+
+
+def acting(s: State) -> View | None:
+    """The special in action, with the racers it may be pointed at."""
+    if s.acting == NOTHING:
+        return None
+    racers = [seat for seat in range(s.seats) if s.phase == PICKING_RACER and may_pick_racer(s, seat)]
+    return {"id": s.acting, "card": NAMES[s.design[s.acting]], "times": s.times, "racers": racers}
+
+
+def looking(s: State, seats: int) -> View | None:
+    """The hand that lies open before the racer who revealed a Draw (7.5)."""
+    if s.phase != TAKING:
+        return None
+    return {"target": s.victim, "takes": s.takes, "cards": by_name(s.hand[s.victim]) if seats >> s.racer & 1 else None}
+
+
+def player(s: State, seat: int, seats: int, tallies: list[int]) -> View:
+    """One racer, with the hand or with what each viewer knows of it."""
+    mine, open_hand = bool(seats >> seat & 1), bool(watchers(s, seat) & seats)
+    mate = partner(s, seat)
+    return {
+        "place": s.place[seat],
+        "partner": None if mate == NOBODY else mate,
+        "cards": s.hand_size[seat],
+        "hand": by_name(s.hand[seat]) if open_hand else None,
+        "known": {} if open_hand else {who: known for who in seats_of(s, seats) if (known := by_name(s.known[seat][who]))},
+        "queue": [card_on_table(s, card, seats) for card in s.queue[seat][: s.length[seat]]],
+        "tally": tallies[seat],
+        "moves": tallies[seat] + tallies[seat if mate == NOBODY else mate] if s.three_legged else tallies[seat],
+        "spirit": has_spirit(s, seat),
+        "plays": s.plays[seat],
+        "drawing": bool(s.drawing[seat]),
+        "larry": bool(s.larry >> seat & 1),
+        "holds": NAMES[s.held[seat]] if mine and s.held[seat] != NOTHING else None,
+        "rival": None if s.rival[seat] == NOBODY else s.rival[seat],
+        "throws": HAND.names[s.thrown[seat] - 1] if mine and s.thrown[seat] else None,
+        "showed": HAND.names[s.shown[seat] - 1] if s.shown[seat] else None,
+    }
+
+
+def card_on_table(s: State, card: int, seats: int) -> View:
+    """A card in a queue; its number stays the same wherever it goes on the table."""
+    return {
+        "id": card,
+        "card": None if hidden(s, card, seats) else NAMES[s.design[card]],
+        "up": bool(s.face_up[card]),
+        "flipped": bool(s.flipped[card]),
+    }
+
+
+# In words
+
+
+def describe(v: View) -> list[Text]:
+    """The table in words, the most pressing last."""
+    lines = [Text("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values()))]
+    for seat, p in enumerate(v["players"]):
+        lines += about_racer(v, seat, p)
+    for seat in v["you"]:
+        mine = v["players"][seat]
+        lines.append(Text("hand", count=mine["cards"], cards=text.cards(mine["hand"])))
+        if mine["larry"]:
+            lines.append(Text("larry-unused"))
+    return [*lines, about_question(v)]
+
+
+def about_racer(v: View, seat: int, p: View) -> list[Text]:
+    lines = [Text("racer", seat=text.seat(seat), place=p["place"], cards=p["cards"], metres=p["moves"])]
+    if p["hand"] is not None and seat not in v["you"]:
+        lines.append(Text("partner-hand", seat=text.seat(seat), cards=text.cards(p["hand"])))
+    lines += [Text("racer-known", seat=text.seat(seat), cards=text.cards(known)) for known in p["known"].values()]
+    if all(card["card"] is None and not card["flipped"] for card in p["queue"]):
+        return [*lines, Text("queue-unseen", seat=text.seat(seat), count=len(p["queue"]))] if p["queue"] else lines
+    return lines + [about_card(seat, i, card) for i, card in enumerate(p["queue"], 1)]
+
+
+def about_card(seat: int, position: int, card: View) -> Text:
+    owner = text.seat(seat)
+    if card["card"] is None:
+        return Text("queue-hidden-flipped" if card["flipped"] else "queue-hidden", seat=owner, position=position)
+    name = text.card(card["card"])
+    if card["up"]:
+        return Text("queue-open-flipped" if card["flipped"] else "queue-open", seat=owner, position=position, card=name)
+    return Text("queue-known-flipped" if card["flipped"] else "queue-known", seat=owner, position=position, card=name)
+
+
+def about_question(v: View) -> Text:
+    """What everybody is waiting for."""
+    if v["phase"] == "over":
+        return Text("over", winner=text.seat(v["first"]))
+    for seat in v["you"]:
+        if v["players"][seat]["holds"]:
+            return Text("ask-place", card=text.card(v["players"][seat]["holds"]))
+    if v["holders"] and v["phase"] in RESOLVING:
+        return Text("waits-place", seat=text.seat(v["holders"][0]))
+    asked = [seat for seat in v["you"] if seat in v["awaited"]]
+    if asked:
+        return about_own_question(v, asked[0])
+    if v["phase"] in ("pick-card", "pick-racer", "take"):
+        return Text("waits-choice", seat=text.seat(v["racer"]), card=text.card(v["acting"]["card"]))
+    if v["phase"] == "pause":
+        return Text("waits-reveal", seat=text.seat(v["racer"]))
+    return Text({"throw": "waits-throw", "ready": "waits-ready", "race": "waits-race", "last-call": "waits-last-call"}[v["phase"]])
+
+
+def about_own_question(v: View, seat: int) -> Text:
+    mine = v["players"][seat]
+    if v["phase"] == "throw":
+        return Text("ask-throw", seat=text.seat(mine["rival"]))
+    if v["phase"] == "race":
+        left = PLAYS - mine["plays"]
+        return Text("ask-race-unlimited") if v["unlimited"] else Text("ask-race", left=0 if mine["drawing"] else left)
+    if v["phase"] == "take":
+        looking = v["looking"]
+        return Text("ask-take", target=text.seat(looking["target"]), cards=text.cards(looking["cards"]), takes=looking["takes"])
+    if v["phase"] in ("pick-card", "pick-racer"):
+        key = "ask-pick-card" if v["phase"] == "pick-card" else "ask-pick-racer"
+        return Text(key, card=text.card(v["acting"]["card"]))
+    return Text("ask-ready" if v["phase"] == "ready" else "ask-last-call")
+
+
+def topics(v: View) -> list[str]:
+    """The clauses about what is on the table for these seats now."""
+    larry = ["10.1", "10.3"] if any(v["players"][seat]["larry"] for seat in v["you"]) else []
+    if v["phase"] == "over":
+        return ["9.5", "9.6"]
+    if v["phase"] == "throw":
+        return ["3.1", "3.2", "3.3", "3.4"]
+    if v["phase"] in ("ready", "race"):
+        return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry]
+    if v["acting"]:
+        return [CLAUSES[TYPE[NAMES.index(v["acting"]["card"])]], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
+    return ["5.1", "5.2", "8.2", "8.5", "8.8", "9.1", *larry, *(["10.5"] if v["phase"] == "last-call" else [])]
+
+
+# Why not
+
+
+def why_not(v: View, seat: int, move: int) -> Refusal:
+    """Why a seat that sees this view may not make this move; asked only of moves that are refused."""
+    verb = moves.VERB[move]
+    if v["phase"] == "over":
+        return Refusal("refuse-over", "9.5", "the game is over")
+    if seat == CLOCK or verb in CLOCK_VERBS:
+        return Refusal("refuse-clock", "13.1", "that is for the clock, and only when a time is over")
+    if verb == moves.LARRY:
+        return why_not_larry(v, seat)
+    if verb == moves.PLACE:
+        return why_not_place(v, seat)
+    if v["holders"] and v["phase"] in RESOLVING:
+        return held_up(v)
+    if verb == moves.THROW:
+        return why_not_throw(v, seat)
+    if verb == moves.READY:
+        return why_not_ready(v)
+    if verb in (moves.PLAY, moves.DRAW, moves.DONE):
+        return why_not_race(v, seat, move)
+    if verb == moves.PASS:
+        return why_not_pass(v)
+    return why_not_choice(v, seat, move)
+
+
+def held_up(v: View) -> Refusal:
+    return Refusal("refuse-held", "10.4", "Larry's card must be placed first", seat=text.seat(v["holders"][0]))
+
+
+def why_not_larry(v: View, seat: int) -> Refusal:
+    if not v["players"][seat]["larry"]:
+        return Refusal("refuse-larry-used", "10.1", "you have used your Larry")
+    if v["contest"] and v["contest"]["for_finish"]:
+        return Refusal("refuse-larry-late", "10.8", "everybody has moved; it is too late for Larry")
+    if v["deck"] + sum(v["discard"].values()) == 0:
+        return Refusal("refuse-larry-empty", "10.6", "there is no card left for Larry")
+    return held_up(v)
+
+
+def why_not_place(v: View, seat: int) -> Refusal:
+    if seat not in v["holders"]:
+        return Refusal("refuse-not-holding", "10.3", "you do not hold Larry's card")
+    return Refusal("refuse-no-seat", "10.3", "there is nobody in that seat")
+
+
+def why_not_throw(v: View, seat: int) -> Refusal:
+    if v["phase"] != "throw":
+        return Refusal("refuse-no-throw", "3.1", "there is no tie to throw for")
+    if v["players"][seat]["rival"] is None:
+        return Refusal("refuse-no-rival", "3.2", "you have no rival now")
+    return Refusal("refuse-thrown", "3.3", "you have thrown already")
+
+
+def why_not_ready(v: View) -> Refusal:
+    if v["phase"] != "ready":
+        return Refusal("refuse-not-gathering", "4.1", "no race is about to start")
+    return Refusal("refuse-is-ready", "4.1", "you are ready already")
+
+
+def why_not_race(v: View, seat: int, move: int) -> Refusal:
+    if v["phase"] != "race":
+        return Refusal("refuse-no-music", "4.6", "there is no music: cards are played and drawn only during the race")
+    if seat not in v["awaited"]:
+        return Refusal("refuse-done", "4.5", "you are done with this race")
+    return why_not_draw(v, seat) if moves.VERB[move] == moves.DRAW else why_not_play(v, seat, move)
+
+
+def why_not_play(v: View, seat: int, move: int) -> Refusal:
+    mine, card = v["players"][seat], NAMES[moves.FIRST[move]]
+    if moves.SECOND[move] >= len(v["players"]):
+        return Refusal("refuse-no-seat", "4.2", "there is nobody in that seat")
+    if not v["unlimited"] and mine["drawing"]:
+        return Refusal("refuse-drawn", "4.4", "you have begun to draw and cannot play any more")
+    if not v["unlimited"] and mine["plays"] >= PLAYS:
+        return Refusal("refuse-played-out", "4.3", "you have played all the cards you may play in a race")
+    return Refusal("refuse-no-card", "4.2", f"you hold no {card}", card=text.card(card))
+
+
+def why_not_draw(v: View, seat: int) -> Refusal:
+    mine = v["players"][seat]
+    if mine["cards"] >= v["full_hand"]:
+        return Refusal("refuse-full", "4.4", f"you hold {v['full_hand']} cards or more", cards=v["full_hand"])
+    if v["unlimited"] and mine["cards"] and not mine["drawing"]:
+        return Refusal("refuse-not-empty", "11.5", "you may draw when your hand is empty")
+    return Refusal("refuse-no-deck", "4.7", "there are no cards left to draw")
+
+
+def why_not_pass(v: View) -> Refusal:
+    if v["phase"] != "last-call":
+        return Refusal("refuse-no-call", "10.5", "nobody is asked for Larry now")
+    return Refusal("refuse-passed", "10.5", "you have passed, or have no Larry left to pass on")
+
+
+def why_not_choice(v: View, seat: int, move: int) -> Refusal:
+    verb, target = moves.VERB[move], moves.FIRST[move]
+    wanted = {"pick-card": moves.PICK_CARD, "pick-racer": moves.PICK_RACER, "take": moves.TAKE}.get(v["phase"])
+    if verb != wanted:
+        return Refusal("refuse-no-choice", "5.7", "that is not what is being chosen now")
+    if seat != v["racer"]:
+        return Refusal("refuse-not-yours", "5.7", f"@{v['racer'] + 1} chooses", seat=text.seat(v["racer"]))
+    if verb == moves.TAKE:
+        return Refusal("refuse-not-there", "7.5", "that card is not in this hand", card=text.card(NAMES[target]))
+    if target >= len(v["players"]):
+        return Refusal("refuse-no-seat", "6.3" if verb == moves.PICK_CARD else "6.4", "there is nobody in that seat")
+    if verb == moves.PICK_RACER:
+        return Refusal("refuse-empty-queue", "6.6", f"@{target + 1} has no card to aim at", seat=text.seat(target))
+    if moves.SECOND[move] >= len(v["players"][target]["queue"]):
+        return Refusal("refuse-no-such-card", "6.3", "there is no card in that position")
+    return Refusal("refuse-itself", "6.2", "a card never targets itself")

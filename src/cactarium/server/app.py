@@ -1,0 +1,182 @@
+"""The server process: routes, headers, start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from . import limits, wire
+from .clock import Time
+from .connection import Connection
+from .limits import Allowances
+from .running import House
+from .store import Store
+from .tables import Tables
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: tuple[str, ...] = ()  # pages of other hosts that may connect
+    speed: float = 1.0
+
+
+class Server:
+    """The tables and the doors to them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = Starlette(
+            routes=[
+                Route("/healthz", self._health),
+                Route("/tables", self._listing),
+                Route("/matches/{match}", self._record),
+                WebSocketRoute(wire.PATH, self._socket),
+            ],
+        )
+        self.app.add_middleware(Headers)
+        self._settings = settings
+        self._store = Store(settings.data)
+        self._thinkers = ThreadPoolExecutor(1, "bot")
+        self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers))
+        self._guesses = Allowances(limits.GUESSES_A_SECOND, limits.GUESSES_AT_ONCE)
+        self._connections = 0
+
+    @contextlib.asynccontextmanager
+    async def open(self) -> AsyncIterator[uvicorn.Server]:
+        """Set all tables as they were and give the server to be run; at the end everything is put away."""
+        await self._store.open()
+        await self._tables.restore()
+        sweeper = asyncio.create_task(self._tables.sweep())
+        gc.collect()
+        gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
+        try:
+            yield _uvicorn(self.app)
+        finally:
+            sweeper.cancel()
+            self._tables.close()
+            self._thinkers.shutdown()
+            await self._store.close()
+
+    async def _health(self, _: Request) -> Response:
+        return PlainTextResponse("ok\n")
+
+    async def _listing(self, _: Request) -> Response:
+        return Response(wire.encode(self._tables.listing()), media_type="application/json")
+
+    async def _record(self, request: Request) -> Response:
+        record = await self._store.record(request.path_params["match"])
+        if record is None:
+            return PlainTextResponse("No match of this id is over; a running one is kept from everybody.\n", 404)
+        return PlainTextResponse(record)
+
+    async def _socket(self, visitor: WebSocket) -> None:
+        if not self._welcome(visitor):
+            await visitor.close()
+            return
+        if wire.SUBPROTOCOL not in visitor.scope["subprotocols"]:
+            await visitor.accept()
+            await visitor.close(wire.Close.FOREIGN_VERSION, f"this server speaks {wire.SUBPROTOCOL}")
+            return
+        await visitor.accept(wire.SUBPROTOCOL)
+        if self._connections >= limits.CONNECTIONS:
+            await visitor.close(wire.Close.BUSY)
+            return
+        self._connections += 1
+        try:
+            await Connection(visitor, self._tables, self._guesses.of(visitor.client.host if visitor.client else "")).serve()
+        finally:
+            self._connections -= 1
+
+    def _welcome(self, visitor: WebSocket) -> bool:
+        """Whether the page that opens this socket is ours; programs that are no browsers name none."""
+        origin = visitor.headers.get("origin")
+        return origin is None or origin in self._settings.origins or urlsplit(origin).netloc == visitor.headers.get("host")
+
+
+class Headers:
+    """Adds the security headers to every response."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on and complete its response."""
+
+        async def complete(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        await self._app(scope, receive, complete)
+
+
+def serve(settings: Settings, told: Callable[[str], None]) -> None:
+    """Serve until the process is asked to end; `told` hears the address."""
+    signal.signal(signal.SIGTERM, _end)
+    asyncio.run(_serve(settings, told))
+
+
+async def _serve(settings: Settings, told: Callable[[str], None]) -> None:
+    with listen(settings) as door:
+        async with Server(settings).open() as server:
+            host, port = door.getsockname()[:2]
+            told(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
+            await server.serve([door])
+
+
+def _end(*_: object) -> None:
+    """Uvicorn has sent everybody away and passes the signal on: the rest is put away on the way out."""
+    sys.exit()
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket of the server; port 0 is any that is free."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    return socket.create_server((settings.host, settings.port), family=family)
+
+
+def _uvicorn(app: ASGIApp) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            lifespan="off",
+            ws="websockets-sansio",
+            ws_max_size=limits.MESSAGE,
+            ws_per_message_deflate=False,  # its windows would be most of a connection's memory
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=limits.DRAIN,
+        )
+    )

@@ -1,0 +1,82 @@
+"""What a table refuses, each with its own name."""
+
+from __future__ import annotations
+
+import re
+
+from ..engine.errors import CactariumError, IllegalMove
+
+
+class CannotServe(CactariumError):
+    """What the server is made of is not installed."""
+
+
+class NoSuchTable(CactariumError):
+    """No table has this code."""
+
+
+class TooManyTables(CactariumError):
+    """The server is full."""
+
+
+class TableFull(CactariumError):
+    """Every seat is taken."""
+
+
+class SeatTaken(CactariumError):
+    """Somebody sits there."""
+
+
+class SeatEmpty(CactariumError):
+    """A match needs somebody in every seat."""
+
+
+class WrongSecret(CactariumError):
+    """The secret opens no seat of this table."""
+
+
+class TooManyGuesses(CactariumError):
+    """Codes and secrets are being tried out."""
+
+
+class NotHost(CactariumError):
+    """Only the host may do that."""
+
+
+class NotSeated(CactariumError):
+    """Only somebody who sits at a table may do that."""
+
+
+class NotHere(CactariumError):
+    """Only somebody who is at a table may do that."""
+
+
+class AlreadyHere(CactariumError):
+    """One connection is for one table."""
+
+
+class MatchRuns(CactariumError):
+    """That has to wait until the match is over."""
+
+
+class NoMatch(CactariumError):
+    """Nothing is being played."""
+
+
+class BadChat(CactariumError):
+    """A line that cannot be shown."""
+
+
+class BadMessage(CactariumError):
+    """A frame that is no message of this protocol."""
+
+
+class StoreFailed(CactariumError):
+    """The disk did not take it."""
+
+
+def reason(error: CactariumError) -> str:
+    """The key of an error: the rules have their own, all others are named after themselves."""
+    if isinstance(error, IllegalMove) and error.key:
+        return error.key
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(error).__name__).lower()

@@ -1,0 +1,49 @@
+"""Who sits where, the secrets that open seats, and the codes that name tables."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from msgspec import Struct
+
+from ..engine.match import PERSON
+
+SECRET = 16  # bytes
+CONSONANTS, VOWELS = "bdfgklmnprstvz", "aeiou"
+SYLLABLES = 4
+
+
+class Seat(Struct):
+    """A taken seat; its secret is kept only as a hash."""
+
+    name: str
+    player: str
+    lock: str = ""
+    nonce: str = ""
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody with a secret sits here."""
+        return self.player == PERSON
+
+
+def new_secret() -> str:
+    """A secret that opens a seat, and nothing else."""
+    return secrets.token_hex(SECRET)
+
+
+def lock(secret: str) -> str:
+    """What is kept of a secret."""
+    return hashlib.sha256(b"cactarium seat\0" + secret.encode(errors="replace")).hexdigest()
+
+
+def opens(secret: str, seat: Seat) -> bool:
+    """Whether this is the secret of the seat, in a time that tells nothing."""
+    return hmac.compare_digest(lock(secret), seat.lock)
+
+
+def new_code() -> str:
+    """A name for a table that can be read out over the telephone."""
+    return "".join(secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(SYLLABLES))

@@ -1,0 +1,50 @@
+"""What a viewer may be told of a match: the one place where it is filtered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.match import Entry, Match, seat_set
+from ..engine.text import event_text
+
+Viewers = tuple[int, ...]  # the seats that look together; none is the public
+
+
+Table = tuple[dict[str, Any], list[str]]  # what lies before viewers, and the moves they may make
+
+
+class Sight:
+    """What these viewers have been told so far."""
+
+    def __init__(self, viewers: Viewers) -> None:
+        self.viewers = viewers
+        self.seq = 0
+        self._table: Table | None = None
+
+    def see(self, match: Match, entry: Entry, watched: bool) -> list[dict[str, Any]] | None:
+        """Count the events of a move and give them, if anybody is there who can notice something of it."""
+        events = _events(match, entry, seat_set(self.viewers))
+        self.seq += len(events)
+        before, self._table = self._table, None
+        if not watched or (not events and before == self.table(match)):
+            return None
+        return events
+
+    def table(self, match: Match) -> Table:
+        """What these viewers see, as of the last move that was told."""
+        if self._table is None:
+            self._table = look(match, self.viewers)
+        return self._table
+
+    def told(self, match: Match, since: int) -> list[dict[str, Any]]:
+        """The events from number `since` on."""
+        return [event for entry in match.log for event in _events(match, entry, seat_set(self.viewers))][since:]
+
+
+def look(match: Match, viewers: Viewers) -> Table:
+    """A match as these viewers may know it."""
+    return match.view(*viewers), [str(move) for seat in viewers for move in match.legal(seat)]
+
+
+def _events(match: Match, entry: Entry, viewers: int) -> list[dict[str, Any]]:
+    return [event_text(match.game.events, event).record() for event in match.game.events.read(list(entry.events), viewers)]

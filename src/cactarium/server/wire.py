@@ -1,0 +1,232 @@
+"""What travels between a table and its clients: JSON objects, one a frame; `docs/protocol.md` tells it in words."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, json
+
+from . import limits
+
+VERSION = 1
+SUBPROTOCOL = f"cactarium.{VERSION}"
+PATH = "/ws"
+
+
+class Close(IntEnum):
+    """Why the server closes a connection."""
+
+    ERROR = 1011  # our fault
+    RESTART = 1012  # come back in a moment and resume
+    BUSY = 1013  # too many connections; try later
+    MISTAKES = 4400
+    FOREIGN_VERSION = 4406
+    SLOW = 4408  # did not read what it was sent
+    TABLE_CLOSED = 4410
+    FLOOD = 4429
+
+
+Id = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_ID)]
+Short = Annotated[str, Meta(max_length=64)]
+Seat = Annotated[int, Meta(ge=0, lt=16)]
+Count = Annotated[int, Meta(ge=0, lt=2**53)]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Options = Annotated[dict[Short, Short], Meta(max_length=64)]
+Pace = Literal["none", "relaxed", "normal", "panic"]
+
+
+class Request(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """Something a client asks for; the answer names its `id`."""
+
+    id: Id
+
+
+class Create(Request, frozen=True, kw_only=True):
+    """Open a table and sit down at it."""
+
+    game: Short
+    name: Short
+    seats: Seat
+    options: Options = {}
+    pace: Pace = "none"
+    language: Short = "en"
+    public: bool = False
+
+
+class Sit(Request, frozen=True, kw_only=True):
+    """Take a free seat, the first if none is named."""
+
+    table: Short
+    name: Short
+    seat: Seat | None = None
+
+
+class Watch(Request, frozen=True, kw_only=True):
+    """Look on; `match` and `seq` say what was seen before."""
+
+    table: Short
+    match: Short = ""
+    seq: Count = 0
+
+
+class Resume(Request, frozen=True, kw_only=True):
+    """Come back to a seat; `match` and `seq` say what was seen before."""
+
+    table: Short
+    secret: Short
+    match: Short = ""
+    seq: Count = 0
+
+
+class Bot(Request, frozen=True, kw_only=True):
+    """Put a bot of this level in a seat, or take it away."""
+
+    seat: Seat
+    level: Short | None
+
+
+class GiveNonce(Request, frozen=True, kw_only=True, tag="nonce"):
+    """Give one's own part of the next deal's seed, after the table has committed to its part."""
+
+    nonce: Nonce
+
+
+class Start(Request, frozen=True, kw_only=True):
+    """Deal; after a match this is the rematch."""
+
+
+class Play(Request, frozen=True, kw_only=True):
+    """Make a move in answer to the question of this epoch; the same id is played once, however often it is sent."""
+
+    match: Short
+    move: Short
+    epoch: Count
+
+
+class Say(Request, frozen=True, kw_only=True):
+    """Say something to everybody at the table."""
+
+    text: Annotated[str, Meta(max_length=limits.CHAT)]
+
+
+class Leave(Request, frozen=True, kw_only=True):
+    """Stand up; a seat in a running match stays one's own."""
+
+
+AnyRequest = Create | Sit | Watch | Resume | Bot | GiveNonce | Start | Play | Say | Leave
+
+
+class Clock(Struct, frozen=True):
+    """A clock that runs, and when it ends."""
+
+    kind: str
+    seats: list[int]
+    ends: float
+
+
+class Position(Struct, frozen=True):
+    """A match as one viewer may know it now; `seq` counts the events that this viewer has been told."""
+
+    match: str
+    seq: int
+    view: dict[str, Any]
+    legal: list[str]
+    clocks: list[Clock]
+    time: float
+    over: bool
+    places: list[int]
+    scores: list[int]
+
+
+class Chair(Struct, frozen=True):
+    """A seat as everybody sees it; without a name it is free."""
+
+    name: str | None
+    player: str | None
+    here: bool
+
+
+class Answer(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
+    """Something the server says."""
+
+
+class Seated(Answer, frozen=True, kw_only=True):
+    """The seat is yours; whoever has the secret can come back to it."""
+
+    re: str
+    table: str
+    seat: int
+    secret: str
+
+
+class Done(Answer, frozen=True, kw_only=True):
+    """It is done."""
+
+    re: str
+
+
+class Accepted(Answer, frozen=True, kw_only=True):
+    """The move is made and on disk; `seq` is what its player has been told by then."""
+
+    re: str
+    match: str
+    seq: int
+
+
+class Refused(Answer, frozen=True, kw_only=True):
+    """Nothing was done: the reason as a key with arguments and as a plain message, and the position as it is."""
+
+    re: str | None
+    reason: str
+    message: str
+    clause: str = ""
+    args: dict[str, Any] = {}
+    position: Position | None = None
+
+
+class Table(Answer, frozen=True, kw_only=True):
+    """The table as everybody sees it; sent whenever that changes."""
+
+    code: str
+    game: str
+    options: dict[str, str]
+    pace: Pace
+    language: str
+    public: bool
+    seats: list[Chair]
+    host: int | None
+    watching: int
+    match: str | None
+    playing: bool
+    commitment: str
+
+
+class News(Answer, frozen=True, kw_only=True):
+    """Events number `since` + 1 to `position.seq`, and what they led to; a client whose count is not `since` has missed some."""
+
+    since: int
+    events: list[dict[str, Any]]
+    position: Position
+
+
+class Said(Answer, frozen=True, kw_only=True):
+    """Somebody at the table said something; plain text, never markup."""
+
+    name: str
+    seat: int | None
+    text: str
+
+
+AnyAnswer = Seated | Done | Accepted | Refused | Table | News | Said
+
+
+class Listing(Struct, frozen=True):
+    """The public tables."""
+
+    tables: list[Table]
+
+
+encode = json.Encoder().encode
+read_request = json.Decoder(AnyRequest).decode
+read_answer = json.Decoder(AnyAnswer).decode

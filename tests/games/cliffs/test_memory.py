@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+from cactarium import bots
+from cactarium.engine.match import Match
+from tests.games.cliffs.table import go_on, hand, next_race, play, queue, race, reveal_all, table
+from tests.rules import rule
+
+
+def worlds(match: Match, *seats: int, n: int = 20) -> list[Match]:
+    """Matches that these seats, counted from 1, cannot tell from the real one."""
+    stream = bots.stream("worlds")
+    found = []
+    for _ in range(n):
+        other = Match(match.header)
+        other.state = match.world([seat - 1 for seat in seats], stream)
+        found.append(other)
+    return found
+
+
+@rule("cliffs/12.1")
+def test_the_open_table_is_open_and_the_rest_is_not() -> None:
+    match = table("+Worm Cow", "~Nitro", hands=("Banana", "Coffee"))
+    public = match.view()
+    assert (queue(match, 1), queue(match, 2)) == ("Worm ?", "~?")
+    assert [p["hand"] for p in public["players"]] == [None, None]
+    assert [p["cards"] for p in public["players"]] == [1, 1]
+    assert public["deck"] == 103
+    assert len({hand(other, 1) for other in worlds(match)}) > 3
+    assert len({other.state.design[other.state.queue[0][1]] for other in worlds(match)}) > 3
+
+
+@rule("cliffs/12.1", "cliffs/12.3")
+def test_a_redealt_world_keeps_ones_own_hand_and_plays() -> None:
+    match = race("Worm Cow", "Nitro Coffee")
+    play(match, "@1 play giant-worm @2", "@2 play nitro @2")
+    for other in worlds(match, 1):
+        assert (hand(other, 1), queue(other, 2, 1)) == ("Cow", "Worm ?")
+    assert len({queue(other, 2, 1, 2) for other in worlds(match, 1)}) > 3
+
+
+@rule("cliffs/12.2")
+def test_giver_and_taker_remember_a_card_that_was_drawn_from_a_hand() -> None:
+    match = table("Draw<", "", "", hands=("", "Worm Worm Worm Cow", ""))
+    go_on(match, 2)
+    remembered = match.view(1)["players"][0]["known"][1]
+    assert sum(remembered.values()) == 3
+    assert match.view(2)["players"][0]["known"] == {}
+    for other in worlds(match, 2):
+        assert hand(other, 1) == hand(match, 1)
+
+
+@rule("cliffs/12.2")
+def test_who_looked_at_a_hand_remembers_it() -> None:
+    match = table("Draw<", "", "", hands=("", "Worm Cow Nitro Banana", ""), draw_pick="chosen", draw_count="2")
+    go_on(match, 2)
+    play(match, "@1 take giant-worm", "@1 take nitro")
+    assert match.view(0)["players"][1]["known"][0] == {"cow-crossing": 1, "banana": 1}
+    for other in worlds(match, 1):
+        assert hand(other, 2) == "Cow Banana"
+
+
+@rule("cliffs/12.3")
+def test_one_follows_ones_own_face_down_card_wherever_it_goes() -> None:
+    match = race("Worm", "Gift<<", "")
+    play(match, "@2 play gift-leftmost @2", "@1 play giant-worm @2", "clock music-ends")
+    go_on(match, 2)
+    assert (queue(match, 3, 1), queue(match, 3, 2)) == ("Worm", "?")
+
+
+@rule("cliffs/12.4")
+def test_an_unseen_card_that_leaves_may_have_been_any_of_those_one_knew() -> None:
+    match = table("Draw<", "", "", hands=("Cow", "Worm Worm Nitro", ""))
+    next_race(match)
+    assert match.view(1)["players"][0]["known"][1] == {"nitro": 1, "giant-worm": 2}
+    play(match, "@1 play cow-crossing @3")
+    assert match.view(1)["players"][0]["known"][1] == {"giant-worm": 1}
+
+
+@rule("cliffs/12.4")
+def test_a_card_of_a_hand_known_to_be_all_alike_is_known() -> None:
+    match = table("Draw<", "", "", hands=("", "Worm Worm", ""))
+    next_race(match)
+    play(match, "@1 play giant-worm @3")
+    assert (queue(match, 3, 2), queue(match, 3, 3)) == ("Worm", "?")
+
+
+@rule("cliffs/12.4")
+def test_when_a_whole_hand_is_taken_what_one_knows_goes_along() -> None:
+    match = table("Draw<", "", "Draw<", hands=("", "Worm Nitro", ""))
+    reveal_all(match)
+    assert match.view(1)["players"][2]["known"][1] == {"nitro": 1, "giant-worm": 1}
+    assert match.view(1)["players"][0]["known"] == {}

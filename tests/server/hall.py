@@ -1,0 +1,155 @@
+"""A real server in a process of its own, and people who play at its tables."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any, ParamSpec
+
+from cactarium.client import Client, Refused, new_id
+from cactarium.engine.match import Match
+from cactarium.server import app
+from cactarium.server.sight import Sight, Viewers
+
+LONG = 60.0  # seconds; no story takes as long unless it hangs
+SPEED = 100.0
+
+P = ParamSpec("P")
+
+
+def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that is a coroutine."""
+
+    @functools.wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), LONG))
+
+    return run
+
+
+class Hall:
+    """A running server."""
+
+    def __init__(self, data: Path, speed: float = SPEED, port: int = 0) -> None:
+        self.data = data
+        self._speed = speed
+        self._open(port)
+
+    def _open(self, port: int) -> None:
+        command = [sys.executable, "-m", "cactarium", "serve", "--port", str(port), "--data", str(self.data), "--speed", str(self._speed)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
+        assert self.process.stdout is not None
+        told = self.process.stdout.readline()
+        assert "http://" in told, self.process.communicate()[1]
+        self.http = told.split()[3].rstrip(";")
+
+    @property
+    def ws(self) -> str:
+        return self.http.replace("http", "ws")
+
+    def kill(self) -> None:
+        """No goodbye, as when the power fails."""
+        self.process.kill()
+        self.process.communicate()
+
+    def stop(self) -> str:
+        """Ask it to end; what it said on its way."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.communicate(timeout=LONG)[1]
+
+    def open_again(self) -> None:
+        """On the same port, with the same data."""
+        self._open(int(self.http.rpartition(":")[2]))
+
+    def get(self, path: str) -> tuple[int, str, dict[str, str]]:
+        try:
+            with urllib.request.urlopen(self.http + path, timeout=LONG) as answer:
+                return answer.status, answer.read().decode(), dict(answer.headers)
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode(), dict(error.headers)
+
+
+@contextmanager
+def opened(data: Path, speed: float = SPEED) -> Iterator[Hall]:
+    hall = Hall(data, speed)
+    try:
+        yield hall
+    finally:
+        if hall.process.poll() is None:
+            hall.kill()
+
+
+@asynccontextmanager
+async def served_here(data: Path, speed: float = SPEED, send_buffer: int | None = None) -> AsyncIterator[str]:
+    """A server in this very process, where a test can change its limits."""
+    settings = app.Settings(data, port=0, speed=speed)
+    with app.listen(settings) as door:
+        if send_buffer:
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
+        async with app.Server(settings).open() as server:
+            serving = asyncio.create_task(server.serve([door]))
+            try:
+                yield f"ws://127.0.0.1:{door.getsockname()[1]}"
+            finally:
+                server.should_exit = True
+                await serving
+
+
+async def play_on(
+    client: Client,
+    choose: Callable[[list[str]], str] = random.choice,
+    stop: Callable[[], bool] = lambda: False,
+    made: list[tuple[str, str]] | None = None,
+) -> None:
+    """Play until the match is over; a question that has passed meanwhile is no harm. `made` notes what was acknowledged."""
+    while True:
+        await client.until(lambda: client.over or client.legal)
+        if client.over or stop():
+            return
+        command, move = new_id(), choose(client.legal)
+        try:
+            await client.play(move, id=command)
+        except Refused as refused:
+            if refused.answer.reason != "refuse-stale":
+                raise
+        else:
+            if made is not None:
+                made.append((command, move))
+
+
+async def table_of(clients: list[Client], game: str, bots: int = 0, **wish: Any) -> str:
+    """Seat these people and some bots; the table's code."""
+    host, *guests = clients
+    seated = await host.create(game=game, seats=len(clients) + bots, name="Ada", **wish)
+    for i, guest in enumerate(guests):
+        await guest.sit(seated.table, f"Guest {i}")
+    for i in range(bots):
+        await host.bot(len(clients) + i, "sprout" if i % 2 else "seedling")
+    return seated.table
+
+
+def closed_record(hall: Hall, match: str) -> str:
+    """The record of a match that has just ended; its last move is told a moment before the record is closed."""
+    for _ in range(1000):
+        status, text, _ = hall.get(f"/matches/{match}")
+        if status == 200:
+            return text
+        time.sleep(0.01)
+    raise AssertionError("the record was never closed")
+
+
+def told(match: Match, viewers: Viewers) -> list[dict[str, Any]]:
+    """All that these viewers have been told of a match."""
+    return Sight(viewers).told(match, 0)

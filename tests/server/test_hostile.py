@@ -1,0 +1,168 @@
+"""Clients that send nonsense, too much, or read nothing: they alone suffer."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import socket
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as open_socket
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Subprotocol
+
+from cactarium.client import Gone, connect
+from cactarium.server import limits, wire
+from tests.server.hall import Hall, play_on, served_here, story, table_of
+
+PROTOCOLS = [Subprotocol(wire.SUBPROTOCOL)]
+TYPES = ["create", "sit", "watch", "resume", "bot", "start", "play", "say", "leave", "nonce"]
+DEEP = "[" * 5000 + "]" * 5000
+NONSENSE: list[str | bytes] = [
+    "",
+    "{",
+    "null",
+    "[]",
+    '"create"',
+    "1e400",
+    DEEP,
+    b"\x00\xff",
+    b"{}",
+    "\ud7ff\x00",
+    '{"type": "create"}',
+    '{"type": "fly", "id": "1"}',
+    '{"type": "play", "id": "1", "match": "m", "move": "draw", "epoch": "1"}',
+    '{"type": "play", "id": "1", "match": "m", "move": "draw", "epoch": -1}',
+    '{"type": "play", "id": "1", "match": "m", "move": "draw", "epoch": 1e99}',
+    '{"type": "play", "id": "", "match": "m", "move": "draw", "epoch": 1}',
+    '{"type": "play", "id": "1", "match": "m", "move": ["draw"], "epoch": 1}',
+    '{"type": "sit", "id": "1", "table": null, "name": {}}',
+    '{"type": "watch", "id": "1", "table": "\\ud800"}',
+    '{"type": "resume", "id": "1", "table": "a", "secret": "' + "a" * 9000 + '"}',
+    '{"type": "leave", "id": "1", "extra": ' + DEEP + "}",
+]
+
+
+def scrambled(chance: random.Random) -> str | bytes:
+    """A frame that was a message once."""
+    request: dict[str, Any] = {"type": chance.choice(TYPES), "id": "7"}
+    for field in ("table", "name", "seat", "move", "epoch", "secret", "level", "text", "game", "seats"):
+        if chance.random() < 0.4:
+            request[field] = chance.choice([None, "x", 3, -1, 2**70, [], {}, 0.5, True, "é" * 70])
+    text = json.dumps(request)
+    if chance.random() < 0.5:
+        at = chance.randrange(len(text))
+        text = text[:at] + chance.choice('{}[]",:\u2028') + text[at + 1 :]
+    return text.encode() if chance.random() < 0.1 else text
+
+
+async def pester(url: str, frames: Sequence[str | bytes]) -> int | None:
+    """Send frames until the server has had enough; the code it closes with."""
+    async with open_socket(url + wire.PATH, subprotocols=PROTOCOLS) as visitor:
+        listening = asyncio.create_task(listen(visitor))
+        with contextlib.suppress(ConnectionClosed):
+            for frame in frames:
+                await visitor.send(frame)
+        await listening
+        return visitor.close_code
+
+
+async def listen(visitor: ClientConnection) -> None:
+    with contextlib.suppress(ConnectionClosed):
+        async for frame in visitor:
+            wire.read_answer(frame)
+
+
+@story
+async def test_nonsense_is_refused_then_closed_and_harms_nobody_else(hall: Hall) -> None:
+    chance = random.Random("nonsense")
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+        await table_of([ada, bob], "cactus-game", 1)
+        await ada.start()
+        playing = asyncio.gather(play_on(ada), play_on(bob))
+        assert await pester(hall.ws, NONSENSE) == wire.Close.MISTAKES
+        for _ in range(10):
+            frames = [scrambled(chance) for _ in range(limits.MESSAGES_AT_ONCE * 2)]
+            assert await pester(hall.ws, frames) in (wire.Close.MISTAKES, wire.Close.FLOOD)
+        assert await pester(hall.ws, ["x" * (limits.MESSAGE + 1)]) == 1009
+        await playing
+        assert ada.over
+
+
+@story
+async def test_a_flood_is_cut_off(hall: Hall) -> None:
+    said = wire.encode(wire.Start(id="1")).decode()
+    assert await pester(hall.ws, [said] * limits.MESSAGES_AT_ONCE * 3) == wire.Close.FLOOD
+
+
+@story
+async def test_another_version_of_the_protocol_is_told_so(hall: Hall) -> None:
+    async with open_socket(hall.ws + wire.PATH, subprotocols=[Subprotocol("cactarium.99")]) as visitor:
+        with pytest.raises(ConnectionClosed):
+            await visitor.recv()
+        assert (visitor.close_code, visitor.close_reason) == (wire.Close.FOREIGN_VERSION, "this server speaks cactarium.1")
+
+
+@story
+async def test_codes_and_secrets_cannot_be_guessed_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "GUESSES_AT_ONCE", 5)
+    async with served_here(tmp_path / "tables.db") as url:
+        reasons = [await guess(url) for _ in range(7)]
+        assert reasons == ["no-such-table"] * 5 + ["too-many-guesses"] * 2
+
+
+async def guess(url: str) -> str:
+    async with open_socket(url + wire.PATH, subprotocols=PROTOCOLS) as visitor:
+        await visitor.send(wire.encode(wire.Watch(id="1", table="babebabe")).decode())
+        answer = wire.read_answer(await visitor.recv())
+        assert isinstance(answer, wire.Refused)
+        return answer.reason
+
+
+@story
+async def test_who_does_not_read_is_dropped_and_the_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "QUEUE", 16)
+    async with served_here(tmp_path / "tables.db", send_buffer=4096) as url, connect(url) as ada:
+        code = (await ada.create(game="cactus-game", seats=2, name="Ada")).table
+        await ada.bot(1, "sprout")
+        writer = await deaf(url, code)
+        await ada.until(lambda: ada.table and ada.table.watching)
+        while ada.table and ada.table.watching:
+            await ada.until(lambda: ada.table and not ada.table.playing)
+            await ada.start()
+            await play_on(ada)
+        await ada.say("still here")
+        writer.close()
+
+
+async def deaf(url: str, code: str) -> asyncio.StreamWriter:
+    """A client that asks to watch and then reads no more."""
+    ear = socket.socket()
+    ear.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    ear.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(ear, ("127.0.0.1", int(url.rpartition(":")[2])))
+    reader, writer = await asyncio.open_connection(sock=ear, limit=1024)
+    writer.write(
+        f"GET {wire.PATH} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Protocol: {wire.SUBPROTOCOL}\r\n\r\n".encode()
+    )
+    await reader.readuntil(b"\r\n\r\n")
+    message = wire.encode(wire.Watch(id="1", table=code))
+    writer.write(bytes([0x81, 0x80 | len(message), 0, 0, 0, 0]) + message)  # masked with nothing
+    await writer.drain()
+    return writer
+
+
+@story
+async def test_a_closed_connection_tells_its_client(hall: Hall) -> None:
+    async with connect(hall.ws) as ada:
+        await ada.close()
+        with pytest.raises(Gone):
+            await ada.start()

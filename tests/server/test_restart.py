@@ -1,0 +1,165 @@
+"""The server ends, politely or not, and nothing that was acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from cactarium import games
+from cactarium.client import Client, Gone, connect
+from cactarium.engine import record
+from cactarium.server import wire
+from tests.server.hall import Hall, closed_record, opened, play_on, story, table_of, told
+
+TABLES = [("cactus-game", 1), ("cacti", 0), ("cactus-game", 0), ("cliffs", 1)]
+KILLS = 3
+
+
+class Person:
+    """Somebody who plays to the end, coming back whenever the server does."""
+
+    def __init__(self, hall: Hall, client: Client) -> None:
+        assert client.table
+        assert client.seat is not None
+        self.code, self.seat, self.secret = client.table.code, client.seat, client.secret
+        self.match = ""
+        self.events: list[dict[str, Any]] = []
+        self.made: list[tuple[str, str]] = []
+        self._hall = hall
+
+    async def play(self) -> None:
+        over = False
+        while not over:
+            with contextlib.suppress(Gone, ConnectionClosed, InvalidHandshake, OSError):
+                async with connect(self._hall.ws) as client:
+                    over = await self._go_on(client)
+            await asyncio.sleep(0.05)
+
+    async def _go_on(self, client: Client) -> bool:
+        heard = self.events
+        try:
+            await client.resume(self.code, self.secret, self.match, len(heard))
+            await play_on(client, made=self.made)
+        finally:
+            if client.position:
+                assert client.since == len(heard)
+                self.match, self.events = client.position.match, heard + client.events
+        return client.over
+
+
+async def seat_people(hall: Hall) -> list[Person]:
+    people = []
+    for game, bots in TABLES:
+        async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+            await table_of([ada, bob], game, bots)
+            await ada.start()
+            people += [Person(hall, ada), Person(hall, bob)]
+    return people
+
+
+async def after_more_moves(people: list[Person], moves: int) -> None:
+    before = sum(len(person.made) for person in people)
+    while sum(len(person.made) for person in people) < before + moves:
+        await asyncio.sleep(0.01)
+
+
+def stored(data: Path) -> set[tuple[str, str, str]]:
+    with sqlite3.connect(data) as file:
+        return set(file.execute("SELECT match, command, move FROM moves"))
+
+
+@story
+async def test_kill_9_in_the_middle_of_several_matches_loses_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path / "tables.db") as hall:
+        people = await seat_people(hall)
+        playing = asyncio.gather(*(person.play() for person in people))
+        for _ in range(KILLS):
+            await after_more_moves(people, 20)
+            await asyncio.to_thread(hall.kill)
+            await asyncio.to_thread(hall.open_again)
+        await playing
+        for person in people:
+            match = record.read(await asyncio.to_thread(closed_record, hall, person.match), games.find)
+            assert match.over
+            assert person.events == told(match, (person.seat,))
+        assert hall.stop() == ""
+        made = {(person.match, command, move) for person in people for command, move in person.made}
+        assert len(made) > KILLS * 20
+        assert made <= stored(tmp_path / "tables.db")
+
+
+@story
+async def test_a_polite_end_tells_the_clients_and_keeps_tables_that_have_not_begun(tmp_path: Path) -> None:
+    with opened(tmp_path / "tables.db") as hall:
+        async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+            code = await table_of([ada, bob], "cactus-game", 1, options={"first_player": "seat-1"})
+            assert ada.table
+            said = await asyncio.to_thread(hall.stop)
+            assert (said, hall.process.returncode) == ("", 0)
+            with pytest.raises(Gone) as gone:
+                await ada.until(lambda: False)
+            assert gone.value.code == wire.Close.RESTART
+            hall.open_again()
+            async with connect(hall.ws) as again:
+                await again.resume(code, ada.secret)
+                assert again.table
+                assert [chair.name for chair in again.table.seats] == ["Ada", "Guest 0", "Seedling 1"]
+                assert again.table.commitment == ada.table.commitment
+                await again.start()
+                assert "draw" in again.legal
+
+
+@story
+async def test_a_command_sent_again_after_a_crash_is_still_played_once(tmp_path: Path) -> None:
+    with opened(tmp_path / "tables.db") as hall:
+        async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+            code = await table_of([ada, bob], "cactus-game", options={"first_player": "seat-1"})
+            await ada.start()
+            assert ada.position
+            epoch = ada.position.view["epoch"]
+            accepted = await ada.play("draw", epoch, "my-draw")
+        hall.kill()
+        hall.open_again()
+        async with connect(hall.ws) as again:
+            await again.resume(code, ada.secret)
+            assert await again.play("draw", epoch, "my-draw") == accepted
+            assert again.position
+            assert again.position.view["players"][0]["cards"] == 6
+
+
+def test_data_of_another_schema_is_left_alone(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "tables.db") as file:
+        file.execute("CREATE TABLE schema (version INTEGER PRIMARY KEY)")
+        file.execute("INSERT INTO schema VALUES (99)")
+    done = serve("--data", str(tmp_path / "tables.db"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "cactarium: The data has schema 99, this server writes schema 1; it was left as it is.\n"
+
+
+def test_what_cannot_be_served_is_one_sentence_and_exit_code_2(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        for args, sentence in [
+            (["--port", str(port)], "Address already in use"),
+            (["--port", "70000"], "There is no port 70000"),
+            (["--speed", "0"], "Time cannot run 0.0 times as fast"),
+            (["--data", str(tmp_path)], "cannot be kept in"),
+        ]:
+            done = serve("--data", str(tmp_path / "tables.db"), *args)
+            assert done.returncode == 2
+            assert sentence in done.stderr
+            assert "Traceback" not in done.stderr
+
+
+def serve(*args: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "cactarium", "serve", "--port", "0", *args]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)

@@ -1,0 +1,180 @@
+"""Sitting down, standing up, and what a table refuses."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from cactarium.client import Client, Refused, connect
+from cactarium.server import limits
+from tests.server.hall import Hall, served_here, story, table_of
+
+
+async def refused(asked: Any) -> str:
+    with pytest.raises(Refused) as refusal:
+        await asked
+    return refusal.value.answer.reason
+
+
+def names(client: Client) -> list[str | None]:
+    assert client.table
+    return [chair.name for chair in client.table.seats]
+
+
+@story
+async def test_seats_are_taken_and_given_up_and_bots_come_and_go(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+        code = (await ada.create(game="cactus-game", seats=4, name=" Ada ")).table
+        await bob.sit(code, "Bob", 2)
+        await ada.bot(1, "sprout")
+        await ada.bot(3, "sprout")
+        await eve.watch(code)
+        assert names(eve) == ["Ada", "Sprout 1", "Bob", "Sprout 2"]
+        await ada.bot(3, None)
+        await bob.leave()
+        await eve.until(lambda: names(eve) == ["Ada", "Sprout 1", None, None])
+        assert eve.table
+        assert (eve.table.host, eve.table.watching) == (0, 1)
+        assert [chair.here for chair in eve.table.seats] == [True, True, False, False]
+
+
+@story
+async def test_the_next_person_is_host_when_the_host_goes_and_the_last_one_clears_the_table(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+        code = await table_of([ada, bob], "cacti")
+        assert await refused(bob.start()) == "not-host"
+        await ada.leave()
+        await bob.bot(0, "sprout")
+        await bob.start()
+        await bob.leave()
+        await bob.resume(code, bob.secret)
+        assert bob.seat == 1
+        async with connect(hall.ws) as other:
+            alone = (await other.create(game="cacti", seats=2, name="Other")).table
+            await other.leave()
+            assert await refused(eve.watch(alone)) == "no-such-table"
+
+
+@story
+async def test_what_a_table_refuses(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+        for wish, reason in [
+            ({"game": "chess", "seats": 2, "name": "Ada"}, "unknown-game"),
+            ({"game": "cacti", "seats": 5, "name": "Ada"}, "bad-seat"),
+            ({"game": "cacti", "seats": 2, "name": "you"}, "bad-name"),
+            ({"game": "cacti", "seats": 2, "name": "A\u202eda"}, "bad-name"),
+            ({"game": "cacti", "seats": 2, "name": "Ada", "options": {"no": "way"}}, "bad-option"),
+            ({"game": "cacti", "seats": 2, "name": "Ada", "language": "tlh"}, "unknown-language"),
+        ]:
+            assert await refused(ada.create(**wish)) == reason
+        assert await refused(ada.start()) == "not-here"
+        code = (await ada.create(game="cacti", seats=2, name="Ada")).table
+        assert await refused(ada.create(game="cacti", seats=2, name="Ada")) == "already-here"
+        assert await refused(ada.start()) == "seat-empty"
+        assert await refused(ada.play("draw")) == "no-match"
+        assert await refused(ada.bot(1, "saguaro:100000")) == "unknown-bot"
+        assert await refused(ada.bot(7, "sprout")) == "bad-seat"
+        assert await refused(bob.sit(code, "Ada")) == "bad-name"
+        assert await refused(bob.sit(code, "Bob", 0)) == "seat-taken"
+        await bob.sit(code, "Bob")
+        assert await refused(ada.bot(1, "sprout")) == "seat-taken"
+        assert await refused(eve.sit(code, "Eve")) == "table-full"
+        assert await refused(eve.watch("nosuch")) == "no-such-table"
+        assert await refused(eve.resume(code, "0" * 32)) == "wrong-secret"
+        assert await refused(eve.resume(code, code)) == "wrong-secret"
+        await ada.start()
+        assert await refused(eve.sit(code, "Eve")) == "match-runs"
+        assert await refused(ada.bot(1, None)) == "match-runs"
+
+
+@story
+async def test_who_gave_up_a_seat_no_longer_looks_from_it(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as phone, connect(hall.ws) as eve:
+        code = await table_of([ada, bob], "cactus-game")
+        await phone.resume(code, bob.secret)
+        await bob.leave()
+        await eve.sit(code, "Eve")
+        await ada.start()
+        await phone.until(lambda: phone.position)
+        assert phone.position
+        assert phone.position.view["you"] == []
+        async with connect(hall.ws) as again:
+            assert await refused(again.resume(code, bob.secret)) == "wrong-secret"
+
+
+@story
+async def test_what_is_said_reaches_everybody_as_it_is(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as eve:
+        markup = "<img src=x onerror=alert(1)> & “quotes”"
+        code = (await ada.create(game="cacti", seats=2, name="<b>Ada</b>")).table
+        await eve.watch(code)
+        await ada.say(markup)
+        await eve.until(lambda: eve.chat)
+        assert (eve.chat[0].name, eve.chat[0].text) == ("<b>Ada</b>", markup)
+        assert await refused(eve.say("psst")) == "not-seated"
+        assert await refused(ada.say("  ")) == "bad-chat"
+        assert await refused(ada.say("a\u0007b")) == "bad-chat"
+
+
+@story
+async def test_only_public_tables_are_listed(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+        shown = (await ada.create(game="cacti", seats=2, name="Ada", public=True)).table
+        hidden = (await bob.create(game="cacti", seats=2, name="Bob")).table
+        listed = [table["code"] for table in json.loads(hall.get("/tables")[1])["tables"]]
+        assert shown in listed
+        assert hidden not in listed
+
+
+@story
+async def test_a_table_that_nobody_looks_at_is_cleared_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SWEEP", 0.01)
+    monkeypatch.setattr(limits, "IDLE", 0.0)
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as eve, connect(url) as bob:
+        async with connect(url) as ada:
+            left = (await ada.create(game="cacti", seats=2, name="Ada")).table
+        kept = (await bob.create(game="cacti", seats=2, name="Bob")).table
+        with pytest.raises(Refused, match="no table with this code"):
+            await look_until_gone(eve, left)
+        await eve.watch(kept)
+
+
+async def look_until_gone(client: Client, code: str) -> None:
+    while True:
+        await client.watch(code)
+        await client.leave()
+        await asyncio.sleep(0.1)
+
+
+@story
+async def test_pages_of_other_hosts_are_kept_out(hall: Hall) -> None:
+    with pytest.raises(InvalidStatus) as refusal:
+        async with connect(hall.ws, origin="https://evil.example"):
+            pass
+    assert refusal.value.response.status_code == 403
+    async with connect(hall.ws, origin=hall.http) as ada:
+        await ada.create(game="cacti", seats=2, name="Ada")
+
+
+def test_every_answer_has_the_security_headers(hall: Hall) -> None:
+    for path in ("/healthz", "/tables", "/matches/none", "/nowhere"):
+        headers = {name.lower(): value for name, value in hall.get(path)[2].items()}
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "server" not in headers
+    assert hall.get("/healthz")[:2] == (200, "ok\n")
+
+
+def test_an_allowance_fills_again_with_time() -> None:
+    now = 0.0
+    allowance = limits.Allowance(a_second=2, at_once=3, now=lambda: now)
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+    now = 0.5
+    assert [allowance.take() for _ in range(2)] == [True, False]
+    now = 60.0
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
