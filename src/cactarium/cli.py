@@ -228,7 +228,7 @@ def _games(args: argparse.Namespace) -> None:
         for name, preset in game.presets.items():
             print(f"  preset {name}: {' '.join(f'{key}={value}' for key, value in preset.items())}")
         for option in game.options:
-            print(f"  {option.name} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
+            print(f"  {option.name}, a {option.type} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
             for value in option.values:
                 key = f"option-{option.name}-{value}"
                 print(f"    {'*' if value == option.default else ' '} {value}{': ' + say(key) if say.knows(key) else ''}")

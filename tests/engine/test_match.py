@@ -117,6 +117,12 @@ def test_unknown_games_options_values_seats_and_names_are_refused() -> None:
             cactarium.new_match("cactus-game", seats=2, names=[name, "Ana"])
 
 
+def test_options_have_types_defaults_and_the_rule_they_change() -> None:
+    options = {option.name: option for option in games.find("cactus-game").options}
+    assert [options[name].type for name in ("futile_plays", "goal", "edition")] == ["flag", "number", "choice"]
+    assert (options["goal"].default, options["goal"].clause) == ("standard", "1.3")
+
+
 def test_an_answer_to_a_question_that_has_passed_is_refused() -> None:
     match = table("free-point", "stop", "")
     play(match, "@1 free-point")

@@ -36,6 +36,13 @@ class Option:
         if not self.default:
             object.__setattr__(self, "default", self.values[0])
 
+    @property
+    def type(self) -> str:
+        """How a client should offer it: a flag, a number, or a choice."""
+        if set(self.values) == {"off", "on"}:
+            return "flag"
+        return "number" if all(value.isdecimal() for value in self.values[1:]) else "choice"
+
     def encode(self, value: str) -> int:
         """The number the rules know a value by."""
         try:
