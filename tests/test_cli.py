@@ -163,6 +163,20 @@ def test_a_seat_that_is_not_there_cannot_be_watched(tmp_path: Path) -> None:
     assert "this match has seats 1 to 4" in run("replay", path, "--seat", "5").stderr
 
 
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell that can close a stream")
+def test_closed_streams_are_no_traceback(tmp_path: Path) -> None:
+    start = f"{sys.executable} -m cactarium"
+    asked = subprocess.run(f"{start} play --save {tmp_path}/a.match <&-", shell=True, capture_output=True, text=True, check=False)
+    assert (asked.returncode, asked.stderr) == (2, "cactarium: There is nobody to ask: standard input is closed.\n")
+    told = subprocess.run(f"{start} games >&-", shell=True, stderr=subprocess.PIPE, text=True, check=False)
+    assert told.stderr == ""
+
+
+def test_an_endless_answer_is_not_a_choice(tmp_path: Path) -> None:
+    said, _ = play(tmp_path, answers="1" * 5000 + "\nq\n")
+    assert "is not a choice" in said
+
+
 def test_a_save_that_fails_does_not_end_in_a_traceback(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = run("play", "cactus-game", "--save", tmp_path / "file" / "x.match", answers="q\n")

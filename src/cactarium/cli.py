@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run a command; what a person got wrong is one sentence and exit code 2."""
+    if sys.stdout is None:  # closed by whoever started us
+        sys.stdout = io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a letter still shows the rest
@@ -129,6 +131,8 @@ def _play(args: argparse.Namespace) -> None:
     from .terminal import Terminal
     from .timed import TimedTerminal
 
+    if sys.stdin is None:
+        raise BadOption("There is nobody to ask: standard input is closed.")
     if args.resume:
         _refuse_with_resume(args)
         match, path = record.load(args.resume, games.find), args.resume

@@ -19,6 +19,7 @@ from .engine.layout import Vec
 from .engine.match import CLOCK, PERSON, Match
 from .engine.text import Text
 
+LONGEST_ANSWER = 80  # letters; no move is longer
 HINT = 0.5  # seconds of thought for a hint
 RECALLED = 8  # moves that are told again when a match is resumed
 FEW = 3  # moves of one verb that are offered one by one rather than step by step
@@ -202,7 +203,7 @@ class Terminal:
         if can_wait:
             self._print(f"  {self.say('play-wait')}")
         while True:
-            answer = self._queued.pop(0) if self._queued else self._ask(self.say("play-choose") + " ").strip()
+            answer = self._queued.pop(0) if self._queued else self._ask(self.say("play-choose") + " ").strip()[:LONGEST_ANSWER]
             if NUMBERS.fullmatch(answer):
                 answer, *self._queued = answer.split()
             if answer in map(str, range(1, len(choices) + 1)):

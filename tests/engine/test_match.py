@@ -78,6 +78,13 @@ def test_a_text_that_is_no_move_says_what_would_be(text: str, message: str) -> N
     assert match.log == []
 
 
+def test_what_is_no_move_and_no_seed_at_all_is_refused() -> None:
+    with pytest.raises(BadNotation, match="A move is a text, a record or a number, not None"):
+        table("", "").play(0, None)  # type: ignore[arg-type]
+    with pytest.raises(BadSecret, match="A seed is a text, not 5"):
+        cactarium.new_match("cactus-game", seed=5)  # type: ignore[arg-type]
+
+
 def test_a_record_with_wrong_arguments_is_refused() -> None:
     with pytest.raises(BadNotation, match="takes target, card, not card"):
         games.find("cactus-game").moves.code({"verb": "request", "card": "stop"})

@@ -124,6 +124,8 @@ class Match:
 
         Seats that trust nobody give a nonce of 16 random bytes each, after the table has committed to its secret.
         """
+        if seed is not None and not isinstance(seed, str):
+            raise BadSecret(f"A seed is a text, not {seed!r}.")
         seats = game.seats[0] if seats is None else seats
         game.check_seats(seats)
         secret = os.urandom(32) if seed is None else hashlib.sha256(b"cactarium secret\0" + seed.encode()).digest()

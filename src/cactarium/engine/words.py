@@ -146,6 +146,8 @@ class Moves:
 
     def code(self, move: Move | Mapping[str, str]) -> int:
         """The code of a named record."""
+        if not isinstance(move, Move | Mapping):
+            raise BadNotation(f"A move is a text, a record or a number, not {move!r}.")
         record = move.record() if isinstance(move, Move) else dict(move)
         verb = record.pop("verb", "")
         names = list(self.verbs.get(verb, ()))
