@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from . import games, paces
 from .engine import record, twin
@@ -49,9 +49,17 @@ def _complain(sentence: str) -> int:
     return 2
 
 
+class Parser(argparse.ArgumentParser):
+    """A command line that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with code 2."""
+        sys.exit(_complain(f"{message} ({self.prog} --help tells more)."))
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    top = argparse.ArgumentParser(prog="cactarium", description="The table for cactus games.")
+    top = Parser(prog="cactarium", description="The table for cactus games.")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     play = commands.add_parser("play", help="play a game in the terminal against bots")
