@@ -21,6 +21,7 @@ class Close(IntEnum):
     RESTART = 1012  # come back in a moment and resume
     BUSY = 1013  # too many connections; try later
     MISTAKES = 4400
+    REMOVED = 4403  # the host has taken the seat away
     FOREIGN_VERSION = 4406
     SLOW = 4408  # did not read what it was sent
     TABLE_CLOSED = 4410
@@ -32,8 +33,12 @@ Short = Annotated[str, Meta(max_length=64)]
 Seat = Annotated[int, Meta(ge=0, lt=16)]
 Count = Annotated[int, Meta(ge=0, lt=2**53)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Secret = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Options = Annotated[dict[Short, Short], Meta(max_length=64)]
 Pace = Literal["none", "relaxed", "normal", "panic"]
+Role = Literal["onlooker", "screen"]
+Wish = Literal["pause", "undo"]
+Emotion = Literal["wave", "thumbs-up", "laugh", "wow", "ouch", "think", "hurry", "thanks", "sorry", "well-played", "cactus"]
 
 
 class Request(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -42,8 +47,14 @@ class Request(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower
     id: Id
 
 
+class Act(Request, frozen=True, kw_only=True):
+    """Something a seat does: `by` says which, for a connection that holds several and looks from none."""
+
+    by: Seat | None = None
+
+
 class Create(Request, frozen=True, kw_only=True):
-    """Open a table and sit down at it."""
+    """Open a table and sit down at it; with a `secret` of one's own it can be sent again and opens one table only."""
 
     game: Short
     name: Short
@@ -52,20 +63,24 @@ class Create(Request, frozen=True, kw_only=True):
     pace: Pace = "none"
     language: Short = "en"
     public: bool = False
+    stand_in: Short = "sprout"
+    secret: Secret | None = None
 
 
 class Sit(Request, frozen=True, kw_only=True):
-    """Take a free seat, the first if none is named."""
+    """Take a free seat, the first if none is named; with a `secret` of one's own it can be sent again and takes one seat only."""
 
     table: Short
     name: Short
     seat: Seat | None = None
+    secret: Secret | None = None
 
 
 class Watch(Request, frozen=True, kw_only=True):
-    """Look on; `match` and `seq` say what was seen before."""
+    """Look on, or be the screen that all share; `match` and `seq` say what was seen before."""
 
     table: Short
+    role: Role = "onlooker"
     match: Short = ""
     seq: Count = 0
 
@@ -79,14 +94,44 @@ class Resume(Request, frozen=True, kw_only=True):
     seq: Count = 0
 
 
+class Look(Request, frozen=True, kw_only=True):
+    """Look from one of the seats that this connection holds, or from none while the device is handed over."""
+
+    seat: Seat | None
+    match: Short = ""
+    seq: Count = 0
+
+
 class Bot(Request, frozen=True, kw_only=True):
-    """Put a bot of this level in a seat, or take it away."""
+    """Put a bot of this level in a seat, or take it away; during a match, let it play for somebody who is gone."""
 
     seat: Seat
     level: Short | None
 
 
-class GiveNonce(Request, frozen=True, kw_only=True, tag="nonce"):
+class Change(Request, frozen=True, kw_only=True):
+    """Play by other house rules, or at another pace, from the next match on."""
+
+    options: Options | None = None
+    pace: Pace | None = None
+    public: bool | None = None
+    stand_in: Short | None = None
+
+
+class Remove(Request, frozen=True, kw_only=True):
+    """Send a person away: the seat is free, or a bot's during a match."""
+
+    seat: Seat
+
+
+class Mute(Request, frozen=True, kw_only=True):
+    """Let a person say nothing, or speak again."""
+
+    seat: Seat
+    muted: bool
+
+
+class GiveNonce(Act, frozen=True, kw_only=True, tag="nonce"):
     """Give one's own part of the next deal's seed, after the table has committed to its part."""
 
     nonce: Nonce
@@ -96,7 +141,7 @@ class Start(Request, frozen=True, kw_only=True):
     """Deal; after a match this is the rematch."""
 
 
-class Play(Request, frozen=True, kw_only=True):
+class Play(Act, frozen=True, kw_only=True):
     """Make a move in answer to the question of this epoch; the same id is played once, however often it is sent."""
 
     match: Short
@@ -104,17 +149,86 @@ class Play(Request, frozen=True, kw_only=True):
     epoch: Count
 
 
-class Say(Request, frozen=True, kw_only=True):
+class Resign(Act, frozen=True, kw_only=True):
+    """Give the match up."""
+
+    match: Short
+
+
+class Ask(Act, frozen=True, kw_only=True):
+    """Ask the others for a pause, or to take one's last move back."""
+
+    what: Wish
+
+
+class Reply(Act, frozen=True, kw_only=True):
+    """Agree to what is being asked, or do not; who asked can drop it so."""
+
+    yes: bool
+
+
+class GoOn(Act, frozen=True, kw_only=True, tag="continue"):
+    """End a pause."""
+
+
+class Patience(Act, frozen=True, kw_only=True):
+    """Need three times the time, or no longer."""
+
+    more: bool
+
+
+class Say(Act, frozen=True, kw_only=True):
     """Say something to everybody at the table."""
 
     text: Annotated[str, Meta(max_length=limits.CHAT)]
+
+
+class Emote(Act, frozen=True, kw_only=True):
+    """Make a gesture."""
+
+    emote: Emotion
+
+
+class Unsay(Request, frozen=True, kw_only=True):
+    """Delete a line: one's own, or as the host any."""
+
+    line: Short
+
+
+class Rename(Act, frozen=True, kw_only=True):
+    """Be called otherwise, also in the records of past matches; without a name one is forgotten there."""
+
+    name: Short | None
 
 
 class Leave(Request, frozen=True, kw_only=True):
     """Stand up; a seat in a running match stays one's own."""
 
 
-AnyRequest = Create | Sit | Watch | Resume | Bot | GiveNonce | Start | Play | Say | Leave
+AnyRequest = (
+    Create
+    | Sit
+    | Watch
+    | Resume
+    | Look
+    | Bot
+    | Change
+    | Remove
+    | Mute
+    | GiveNonce
+    | Start
+    | Play
+    | Resign
+    | Ask
+    | Reply
+    | GoOn
+    | Patience
+    | Say
+    | Emote
+    | Unsay
+    | Rename
+    | Leave
+)
 
 
 class Clock(Struct, frozen=True):
@@ -126,25 +240,43 @@ class Clock(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """A match as one viewer may know it now; `seq` counts the events that this viewer has been told."""
+    """A match as one viewer may know it now.
+
+    `seq` counts the events that this viewer has been told. `asked` are the seats that have to answer, or have answered already.
+    `time` is the match's own: it stands still in a pause.
+    """
 
     match: str
     seq: int
     view: dict[str, Any]
     legal: list[str]
+    asked: list[int]
     clocks: list[Clock]
     time: float
+    paused: bool
+    resigned: list[int]
     over: bool
     places: list[int]
     scores: list[int]
 
 
 class Chair(Struct, frozen=True):
-    """A seat as everybody sees it; without a name it is free."""
+    """A seat as everybody sees it; without a name it is free. `bot` plays for a person who is gone."""
 
-    name: str | None
-    player: str | None
-    here: bool
+    name: str | None = None
+    player: str | None = None
+    here: bool = False
+    bot: str | None = None
+    patience: bool = False
+    muted: bool = False
+
+
+class Question(Struct, frozen=True):
+    """What a seat asks of the others, and who has agreed."""
+
+    what: Wish
+    by: int
+    agreed: list[int]
 
 
 class Answer(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
@@ -194,11 +326,14 @@ class Table(Answer, frozen=True, kw_only=True):
     pace: Pace
     language: str
     public: bool
+    stand_in: str
     seats: list[Chair]
     host: int | None
     watching: int
+    screens: int
     match: str | None
     playing: bool
+    question: Question | None
     commitment: str
 
 
@@ -211,14 +346,22 @@ class News(Answer, frozen=True, kw_only=True):
 
 
 class Said(Answer, frozen=True, kw_only=True):
-    """Somebody at the table said something; plain text, never markup."""
+    """Somebody at the table said something, plain text and never markup, or made a gesture."""
 
+    line: str
     name: str
-    seat: int | None
-    text: str
+    seat: int
+    text: str = ""
+    emote: Emotion | None = None
 
 
-AnyAnswer = Seated | Done | Accepted | Refused | Table | News | Said
+class Unsaid(Answer, frozen=True, kw_only=True):
+    """These lines were deleted."""
+
+    lines: list[str]
+
+
+AnyAnswer = Seated | Done | Accepted | Refused | Table | News | Said | Unsaid
 
 
 class Listing(Struct, frozen=True):
