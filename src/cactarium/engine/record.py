@@ -54,6 +54,18 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     return match
 
 
+def rename(text: str, seat: int, name: str) -> str:
+    """The same record with another name in a seat, sealed anew; what was dealt and played stays as it was."""
+    body, moves = _opened(text)
+    closing = text[len(body) :]
+    head, blank, log = body.partition("\n\n")
+    fields = _fields(head)
+    fields[f"name {seat_name(seat)}"] = name.strip()
+    check_names([fields[f"name {seat_name(i)}"] for i in range(int(fields["seats"]))], int(fields["seats"]))
+    body = "\n".join([TITLE, *(f"{field}: {value}" for field, value in fields.items())]) + blank + log
+    return body + _seal(body, moves, over=", over #" in closing)
+
+
 def save(match: Match, path: Path) -> None:
     """Write the record, for its owner's eyes; what was there before stays whole until the new one is."""
     new = path.parent / f".{path.name}.{os.getpid()}"

@@ -242,7 +242,7 @@ class Clock(Struct, frozen=True):
 class Position(Struct, frozen=True):
     """A match as one viewer may know it now.
 
-    `seq` counts the events that this viewer has been told. `asked` are the seats that have to answer, or have answered already.
+    `seq` counts the events that this viewer has been told. `awaited` are the seats that are asked, whether or not they have answered.
     `time` is the match's own: it stands still in a pause.
     """
 
@@ -250,7 +250,7 @@ class Position(Struct, frozen=True):
     seq: int
     view: dict[str, Any]
     legal: list[str]
-    asked: list[int]
+    awaited: list[int]
     clocks: list[Clock]
     time: float
     paused: bool
