@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import os
 from array import array
@@ -214,6 +215,13 @@ class Match:
             for kind, seats, epoch, move in rows
         ]
 
+    def moment(self) -> Match:
+        """The match as it stands, to be looked at while others move on."""
+        moment = copy.copy(self)
+        moment.state, moment.log, moment.resigned = self.state.clone(), self.log[:], self.resigned[:]
+        moment._out, moment._scratch, moment._past = buffer(), self._scratch[:], []
+        return moment
+
     def view(self, *seats: int) -> dict[str, Any]:
         """What these seats together may know; with none, what everybody may."""
         return dict(self.game.view.view(self.state, self._viewers(seats)))
@@ -235,14 +243,15 @@ class Match:
         Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
         """
         code = self._code(move)
-        if epoch not in (None, self.state.epoch) and not self._any_time(code):
+        if epoch not in (None, self.state.epoch) and not self.any_time(code):
             raise StaleMove("The question has passed meanwhile; nothing was played.", key="refuse-stale")
         if code not in self._legal(seat):
             raise self._refusal(seat, code)
         return self._append(seat, code)
 
-    def _any_time(self, code: int) -> bool:
+    def any_time(self, move: int | str | Move | Mapping[str, str]) -> bool:
         """Whether a move answers no question, so that none can pass before it comes."""
+        code = self._code(move)
         return 0 <= code < len(self.game.moves) and self.game.moves.verb(code) in self.game.any_time
 
     def _append(self, seat: int, code: int) -> Entry:

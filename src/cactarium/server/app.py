@@ -23,11 +23,13 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from . import limits, wire
+from . import limits, qr, wire
 from .clock import Time
 from .connection import Connection
-from .limits import Allowances
+from .limits import Addresses
 from .running import House
+from .seats import is_code
+from .socket import Socket
 from .store import Store
 from .tables import Tables
 
@@ -60,6 +62,7 @@ class Server:
             routes=[
                 Route("/healthz", self._health),
                 Route("/tables", self._listing),
+                Route("/tables/{code}/qr.svg", self._qr),
                 Route("/matches/{match}", self._record),
                 WebSocketRoute(wire.PATH, self._socket),
             ],
@@ -67,9 +70,9 @@ class Server:
         self.app.add_middleware(Headers)
         self._settings = settings
         self._store = Store(settings.data)
-        self._thinkers = ThreadPoolExecutor(1, "bot")
+        self._thinkers = ThreadPoolExecutor(limits.THINKERS, "bot")
         self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers))
-        self._guesses = Allowances(limits.GUESSES_A_SECOND, limits.GUESSES_AT_ONCE)
+        self._addresses = Addresses()
         self._connections = 0
 
     @contextlib.asynccontextmanager
@@ -94,6 +97,13 @@ class Server:
     async def _listing(self, _: Request) -> Response:
         return Response(wire.encode(self._tables.listing()), media_type="application/json")
 
+    async def _qr(self, request: Request) -> Response:
+        """The link to a table, whether or not there is one: this tells nobody which codes are right."""
+        code = request.path_params["code"]
+        if not is_code(code):
+            return PlainTextResponse("That is no code of a table.\n", 404)
+        return Response(qr.svg(f"{request.base_url}t/{code}"), media_type="image/svg+xml")
+
     async def _record(self, request: Request) -> Response:
         record = await self._store.record(request.path_params["match"])
         if record is None:
@@ -114,7 +124,7 @@ class Server:
             return
         self._connections += 1
         try:
-            await Connection(visitor, self._tables, self._guesses.of(visitor.client.host if visitor.client else "")).serve()
+            await Connection(visitor, self._tables, self._addresses.of(visitor.client.host if visitor.client else "")).serve()
         finally:
             self._connections -= 1
 
@@ -171,7 +181,9 @@ def _uvicorn(app: ASGIApp) -> uvicorn.Server:
         uvicorn.Config(
             app,
             lifespan="off",
-            ws="websockets-sansio",
+            ws=Socket,
+            ws_ping_interval=limits.PING,
+            ws_ping_timeout=limits.SILENCE,
             ws_max_size=limits.MESSAGE,
             ws_per_message_deflate=False,  # its windows would be most of a connection's memory
             log_level="warning",

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -48,7 +47,8 @@ MOVES = sql.Table(
     sql.Column("command", sql.Text, nullable=False),
     sql.Column("move", sql.Text, nullable=False),
     sql.Column("digest", sql.Text, nullable=False),
-    sql.Column("at", sql.Float, nullable=False),
+    sql.Column("at", sql.Float, nullable=False),  # when it counts as made
+    sql.Column("came", sql.Float, nullable=False),  # when it came in: later, where the client's lag was made good
     sql.UniqueConstraint("match", "seat", "command"),
 )
 
@@ -57,6 +57,7 @@ KEEP_TABLE = _table.on_conflict_do_update(index_elements=["code"], set_={"state"
 CLEAR_TABLE = TABLES.delete().where(TABLES.c.code == sql.bindparam("gone"))
 BEGIN_MATCH = MATCHES.insert()
 END_MATCH = MATCHES.update().where(MATCHES.c.match == sql.bindparam("which")).values(ended=sql.bindparam("text"))
+RENAME = MATCHES.update().where(MATCHES.c.match == sql.bindparam("which")).values(begun=sql.bindparam("start"), ended=sql.bindparam("text"))
 ADD_MOVE = MOVES.insert()
 
 
@@ -123,13 +124,19 @@ class Store:
         """Keep what was agreed before the first card."""
         await self._write(BEGIN_MATCH, match=match, begun=record, ended=None)
 
-    async def add_move(self, match: str, seq: int, entry: Entry, move: str, command: str) -> None:
+    async def add_move(self, match: str, seq: int, entry: Entry, move: str, command: str, at: float, came: float) -> None:
         """Append a move; it is on disk when this returns."""
-        await self._write(ADD_MOVE, match=match, seq=seq, seat=entry.seat, command=command, move=move, digest=entry.digest, at=time.time())
+        digest = entry.digest
+        await self._write(ADD_MOVE, match=match, seq=seq, seat=entry.seat, command=command, move=move, digest=digest, at=at, came=came)
 
     async def end_match(self, match: str, record: str) -> None:
         """Keep the whole record; from now on everybody may read it."""
         await self._write(END_MATCH, which=match, text=record)
+
+    async def rename(self, match: str, new: Callable[[str], str]) -> None:
+        """Change the names in the record of a match that is over."""
+        for row in await self._read(sql.select(MATCHES).where(MATCHES.c.match == match, MATCHES.c.ended.is_not(None))):
+            await self._write(RENAME, which=match, start=new(row.begun), text=new(row.ended))
 
     async def tables(self) -> list[str]:
         """Every table that is open."""
