@@ -248,9 +248,9 @@ def new_id() -> str:
 
 
 @contextlib.asynccontextmanager
-async def connect(url: str, origin: str | None = None) -> AsyncIterator[Client]:
-    """Open a connection to a server, such as ws://127.0.0.1:8000."""
-    async with open_socket(url + wire.PATH, subprotocols=[Subprotocol(wire.SUBPROTOCOL)], origin=origin) as socket:  # type: ignore[arg-type]
+async def connect(url: str, **options: Any) -> AsyncIterator[Client]:
+    """Open a connection to a server, such as ws://127.0.0.1:8000; `options` are those of `websockets`."""
+    async with open_socket(url + wire.PATH, subprotocols=[Subprotocol(wire.SUBPROTOCOL)], **options) as socket:
         client = Client(socket)
         try:
             yield client

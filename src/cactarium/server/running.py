@@ -104,8 +104,14 @@ class Running:
         Where quickness counts, it waits in line until nothing that was made before it can still come in; answers to a window wait
         until that has settled, all of them alike.
         """
-        await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
+        if (command.seat, command.id) not in self._made:
+            self._check_time()
+            await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
         return await asyncio.shield(self._play(command))
+
+    def _check_time(self) -> None:
+        if self.agenda.paused:
+            raise Paused("The match is paused; anybody can let it go on.")
 
     async def _wait_in_line(self, made: float) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -135,8 +141,7 @@ class Running:
         while True:
             async with self._still:
                 if key not in self._made:
-                    if self.agenda.paused:
-                        raise Paused("The match is paused; anybody can let it go on.")
+                    self._check_time()
                     wait = self._countdown(command)
                     if wait <= 0:
                         await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch))

@@ -298,8 +298,8 @@ class Table:
             state.check_names()
             for match in seat.matches:
                 await self._house.store.rename(match, partial(record.rename, seat=i, name=seat.name))
-        if name is None:
-            self.audience.tell_all(self._chat.forget(seat.lock))
+        if name is None and (unsaid := self._chat.forget(seat.lock)).lines:
+            self.audience.tell_all(unsaid)
 
     # Play
 
