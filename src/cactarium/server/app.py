@@ -16,14 +16,17 @@ from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from . import limits, wire
+from ..engine.errors import CactariumError
+from . import limits, pages, replay, wire
 from .clock import Time
 from .connection import Connection
 from .limits import Allowances
@@ -39,6 +42,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+
+NOT_OVER = "No match of this id is over; a running one is kept from everybody.\n"
 
 
 @dataclass(frozen=True)
@@ -61,10 +66,13 @@ class Server:
                 Route("/healthz", self._health),
                 Route("/tables", self._listing),
                 Route("/matches/{match}", self._record),
+                Route("/matches/{match}/replay", self._replay),
                 WebSocketRoute(wire.PATH, self._socket),
+                *pages.ROUTES,
             ],
         )
         self.app.add_middleware(Headers)
+        self.app.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
         self._settings = settings
         self._store = Store(settings.data)
         self._thinkers = ThreadPoolExecutor(1, "bot")
@@ -97,8 +105,19 @@ class Server:
     async def _record(self, request: Request) -> Response:
         record = await self._store.record(request.path_params["match"])
         if record is None:
-            return PlainTextResponse("No match of this id is over; a running one is kept from everybody.\n", 404)
+            return PlainTextResponse(NOT_OVER, 404)
         return PlainTextResponse(record)
+
+    async def _replay(self, request: Request) -> Response:
+        match = request.path_params["match"]
+        record = await self._store.record(match)
+        if record is None:
+            return PlainTextResponse(NOT_OVER, 404)
+        try:
+            told = await run_in_threadpool(replay.tell, match, record, request.query_params.get("seat"))
+        except CactariumError as error:
+            return PlainTextResponse(f"{error}\n", 404)
+        return Response(told, media_type="application/json", headers={"Cache-Control": "max-age=86400"})
 
     async def _socket(self, visitor: WebSocket) -> None:
         if not self._welcome(visitor):
@@ -135,7 +154,9 @@ class Headers:
 
         async def complete(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
             await send(message)
 
         await self._app(scope, receive, complete)

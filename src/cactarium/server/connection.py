@@ -28,6 +28,7 @@ class Connection:
     """A listener who also asks for things."""
 
     def __init__(self, socket: WebSocket, tables: Tables, guesses: Allowance) -> None:
+        self.words = False
         self._socket = socket
         self._tables = tables
         self._guesses = guesses
@@ -133,25 +134,25 @@ class Connection:
         if self._table is not None:
             raise AlreadyHere("This connection is at a table; leave it first, or open another connection.")
         table, seat, secret = await self._tables.create(request)
-        await self._take_place(table, request.id, seat, secret)
+        await self._take_place(table, request, seat, secret)
 
     async def _sit(self, request: wire.Sit) -> None:
         table = self._find(request.table)
         seat, secret = await table.sit(request.name, request.seat)
-        await self._take_place(table, request.id, seat, secret)
+        await self._take_place(table, request, seat, secret)
 
     async def _resume(self, request: wire.Resume) -> None:
         table = self._find(request.table)
         seat = table.seat_of(request.secret)
-        await self._take_place(table, request.id, seat, request.secret, request.match, request.seq)
+        await self._take_place(table, request, seat, request.secret, request.match, request.seq)
 
-    async def _take_place(self, table: Table, id: str, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
-        self._table = table
+    async def _take_place(self, table: Table, request: wire.Arrival, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
+        self._table, self.words = table, request.words
         await table.welcome(self, seat, match, seq)
-        self._answer(wire.Seated(re=id, table=table.state.code, seat=seat, secret=secret))
+        self._answer(wire.Seated(re=request.id, table=table.state.code, seat=seat, secret=secret))
 
     async def _watch(self, request: wire.Watch) -> None:
-        self._table = self._find(request.table)
+        self._table, self.words = self._find(request.table), request.words
         await self._table.welcome(self, None, request.match, request.seq)
         self._answer(wire.Done(re=request.id))
 
@@ -169,6 +170,9 @@ class Connection:
 
     async def _play(self, request: wire.Play) -> None:
         self._answer(await self._here().play(self._seat(), request))
+
+    async def _hint(self, request: wire.AskHint) -> None:
+        self._answer(await self._here().hint(self._seat(), request.id))
 
     async def _say(self, request: wire.Say) -> None:
         self._here().say(self._seat(), request.text)
@@ -194,6 +198,7 @@ HANDLERS: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]]
     wire.GiveNonce: Connection._nonce,
     wire.Start: Connection._start,
     wire.Play: Connection._play,
+    wire.AskHint: Connection._hint,
     wire.Say: Connection._say,
     wire.Leave: Connection._leave,
 }

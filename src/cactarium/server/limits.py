@@ -31,6 +31,8 @@ GROUP = 64  # rows in one commit
 BUSY = 5.0  # seconds that the disk may keep a commit waiting
 IDLE = 24 * 3600.0  # seconds after which a table that nobody looks at is cleared away
 SWEEP = 600.0  # seconds between two looks for such tables
+REPLAYS = 16  # finished matches kept ready to be told again
+COMPRESS = 1024  # bytes from which a response is compressed
 DRAIN = 10  # seconds that clients have to go when the server stops
 
 # A Stop window
