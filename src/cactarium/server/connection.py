@@ -171,6 +171,10 @@ class Connection:
     async def _play(self, request: wire.Play) -> None:
         self._answer(await self._here().play(self._seat(), request))
 
+    async def _why(self, request: wire.Why) -> None:
+        await self._here().check(self._seat(), request.move)
+        self._answer(wire.Done(re=request.id))
+
     async def _hint(self, request: wire.AskHint) -> None:
         self._answer(await self._here().hint(self._seat(), request.id))
 
@@ -198,6 +202,7 @@ HANDLERS: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]]
     wire.GiveNonce: Connection._nonce,
     wire.Start: Connection._start,
     wire.Play: Connection._play,
+    wire.Why: Connection._why,
     wire.AskHint: Connection._hint,
     wire.Say: Connection._say,
     wire.Leave: Connection._leave,

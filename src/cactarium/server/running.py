@@ -153,6 +153,11 @@ class Running:
         position = self._position(viewers)
         return wire.News(since=position.seq - len(events), events=events, position=position)
 
+    async def check(self, seat: int, move: str) -> None:
+        """Refuse a move that a seat may not make."""
+        async with self._still:
+            self.match.check(seat, move)
+
     async def hint(self, seat: int, id: str) -> wire.Hint:
         """What saguaro would do here, from worlds that this seat cannot tell from the real one; thought about once a question."""
         async with self._still:

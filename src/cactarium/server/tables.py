@@ -195,6 +195,12 @@ class Table:
             raise StaleMove("That was another match; nothing was played in this one.", key="refuse-stale")
         return await self.running.play(seat, request.id, request.move, request.epoch)
 
+    async def check(self, seat: int, move: str) -> None:
+        """Refuse a move that a seat may not make; nothing is played."""
+        if self.running is None:
+            raise NoMatch("Nothing is being played here yet.")
+        await self.running.check(seat, move)
+
     async def hint(self, seat: int, id: str) -> wire.Hint:
         """What the thinking bot would do in a seat, where the table allows to ask."""
         if not self.state.hints:

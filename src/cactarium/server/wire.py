@@ -111,6 +111,12 @@ class Play(Request, frozen=True, kw_only=True):
     epoch: Count
 
 
+class Why(Request, frozen=True, kw_only=True):
+    """Ask why one may not make a move: it is refused as `play` would refuse it, and never made."""
+
+    move: Short
+
+
 class AskHint(Request, frozen=True, kw_only=True, tag="hint"):
     """Ask what the thinking bot would do in one's seat."""
 
@@ -125,7 +131,7 @@ class Leave(Request, frozen=True, kw_only=True):
     """Stand up; a seat in a running match stays one's own."""
 
 
-AnyRequest = Create | Sit | Watch | Resume | Bot | GiveNonce | Start | Play | AskHint | Say | Leave
+AnyRequest = Create | Sit | Watch | Resume | Bot | GiveNonce | Start | Play | Why | AskHint | Say | Leave
 
 
 class Clock(Struct, frozen=True):
@@ -271,11 +277,12 @@ class HouseRule(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """A game as it can be offered; `clocks` gives the seconds of each clock by pace."""
+    """A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace."""
 
     id: str
     title: str
     author: str
+    summary: dict[str, str]
     seats: list[int]
     options: list[HouseRule]
     presets: dict[str, dict[str, str]]

@@ -79,6 +79,13 @@ export interface Play {
   epoch: number;
 }
 
+/** Ask why one may not make a move: it is refused as `play` would refuse it, and never made. */
+export interface Why {
+  type: "why";
+  id: string;
+  move: string;
+}
+
 /** Ask what the thinking bot would do in one's seat. */
 export interface AskHint {
   type: "hint";
@@ -224,11 +231,12 @@ export interface Games {
   languages: Record<string, string>;
 }
 
-/** A game as it can be offered; `clocks` gives the seconds of each clock by pace. */
+/** A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace. */
 export interface Game {
   id: string;
   title: string;
   author: string;
+  summary: Record<string, string>;
   seats: number[];
   options: HouseRule[];
   presets: Record<string, Record<string, string>>;
@@ -262,7 +270,7 @@ export interface Step {
   position: Position;
 }
 
-export type AnyRequest = AskHint | Bot | Create | GiveNonce | Leave | Play | Resume | Say | Sit | Start | Watch;
+export type AnyRequest = AskHint | Bot | Create | GiveNonce | Leave | Play | Resume | Say | Sit | Start | Watch | Why;
 
 export type AnyAnswer = Accepted | Done | Hint | News | Refused | Said | Seated | Table;
 
