@@ -31,6 +31,10 @@ GROUP = 64  # rows in one commit
 BUSY = 5.0  # seconds that the disk may keep a commit waiting
 IDLE = 24 * 3600.0  # seconds after which a table that nobody looks at is cleared away
 SWEEP = 600.0  # seconds between two looks for such tables
+LINE = 512  # messages on their way to one client from another process
+BACKLOG = 100_000  # messages from other processes that have not been looked at
+LEASE = 3.0  # seconds after which the tables of a process that says nothing are another's
+HEARTBEAT = 1.0  # seconds between two signs of life
 DRAIN = 10  # seconds that clients have to go when the server stops
 
 # A Stop window
