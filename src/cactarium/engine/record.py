@@ -67,6 +67,12 @@ def grow(begun: str, moves: Iterable[tuple[int, str, str]]) -> str:
     return body + _seal(body, len(lines), over=False)
 
 
+def fields(text: str) -> dict[str, str]:
+    """The header of a record as it stands, of whatever rules."""
+    body, _ = _opened(text)
+    return _fields(body.partition("\n\n")[0])
+
+
 def without_names(text: str) -> str:
     """The same record with nobody's name in it."""
     body, moves = _opened(text)

@@ -194,15 +194,25 @@ class Store:
         rows = await self._read(sql.select(MATCHES.c.ended).where(MATCHES.c.match == match))
         return rows[0].ended if rows else None
 
-    async def story(self, match: str) -> list[dict[str, Any]] | None:
+    async def story(self, match: str) -> dict[str, Any] | None:
         """A match that is over as it was told when it was played, whatever the rules say today."""
-        if await self.record(match) is None:
+        text = await self.record(match)
+        if text is None:
             return None
         _, moves = await self.match(match)
-        return [
-            {"seq": row.seq, "seat": row.seat, "move": row.move, "at": row.at, "events": json.decode(row.events) if row.events else None}
-            for row in moves
-        ]
+        fields = record.fields(text)
+        seats = range(1, int(fields["seats"]) + 1)
+        return {
+            "match": match,
+            "game": fields["game"],
+            "rules": int(fields["rules"]),
+            "names": [fields[f"name @{seat}"] for seat in seats],
+            "players": [fields[f"player @{seat}"] for seat in seats],
+            "moves": [
+                {"seq": row.seq, "seat": row.seat, "move": row.move, "at": row.at, "events": json.decode(row.events) if row.events else []}
+                for row in moves
+            ],
+        }
 
     async def ended(self) -> list[str]:
         """Every match that is over."""
