@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import hmac
+import secrets
 import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -19,6 +22,7 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -27,13 +31,18 @@ from starlette.websockets import WebSocket
 
 from ..engine.errors import CactariumError
 from . import limits, pages, replay, wire
+from .bus import Bus, Line
 from .clock import Time
 from .connection import Connection
-from .limits import Allowances
+from .leases import Leases
+from .limits import Allowance, Allowances
+from .metrics import Metrics
 from .running import House
 from .store import Store
 from .tables import Tables
 
+LOOPBACK = ("127.0.0.1", "::1")
+HOME = ("localhost", "127.0.0.1", "[::1]")
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -50,11 +59,14 @@ NOT_OVER = "No match of this id is over; a running one is kept from everybody.\n
 class Settings:
     """How a server is run."""
 
-    data: Path
+    data: str | Path  # an SQLite file, or the URL of a database
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()  # pages of other hosts that may connect
     speed: float = 1.0
+    names: tuple[str, ...] = ()  # by which the public knows this server; requests for others are refused
+    bus: str = ""  # where the other processes are met
+    token: str = ""  # opens /metrics from anywhere
 
 
 class Server:
@@ -64,27 +76,37 @@ class Server:
         self.app = Starlette(
             routes=[
                 Route("/healthz", self._health),
+                Route("/metrics", self._count),
                 Route("/tables", self._listing),
                 Route("/matches/{match}", self._record),
                 Route("/matches/{match}/replay", self._replay),
+                Route("/matches/{match}/story", self._story),
                 WebSocketRoute(wire.PATH, self._socket),
                 *pages.ROUTES,
             ],
         )
+        if settings.names:
+            self.app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*settings.names, *HOME], www_redirect=False)
         self.app.add_middleware(Headers)
         self.app.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
         self._settings = settings
-        self._store = Store(settings.data)
+        self._metrics = Metrics()
+        self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
         self._thinkers = ThreadPoolExecutor(1, "bot")
-        self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers))
+        self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers, self._metrics))
+        bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
+        self._leases = Leases(self._tables, self._store, bus)
         self._guesses = Allowances(limits.GUESSES_A_SECOND, limits.GUESSES_AT_ONCE)
         self._connections = 0
+        self._metrics.connections.set_function(lambda: self._connections)
+        self._metrics.tables.set_function(lambda: len(self._tables))
+        self._metrics.matches.set_function(lambda: sum(table.state.playing for table in self._tables))
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[uvicorn.Server]:
         """Set all tables as they were and give the server to be run; at the end everything is put away."""
         await self._store.open()
-        await self._tables.restore()
+        await self._leases.open()
         sweeper = asyncio.create_task(self._tables.sweep())
         gc.collect()
         gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
@@ -92,6 +114,7 @@ class Server:
             yield _uvicorn(self.app)
         finally:
             sweeper.cancel()
+            await self._leases.close()
             self._tables.close()
             self._thinkers.shutdown()
             await self._store.close()
@@ -99,8 +122,18 @@ class Server:
     async def _health(self, _: Request) -> Response:
         return PlainTextResponse("ok\n")
 
+    async def _count(self, request: Request) -> Response:
+        """The figures of all tables together; with one table open they would tell who has answered, so they are not for everybody."""
+        if self._settings.token:
+            allowed = hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {self._settings.token}".encode())
+        else:
+            allowed = not self._settings.names and request.client is not None and request.client.host in LOOPBACK
+        if not allowed:
+            return PlainTextResponse("The figures of this server need its token.\n", 403)
+        return Response(self._metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
     async def _listing(self, _: Request) -> Response:
-        return Response(wire.encode(self._tables.listing()), media_type="application/json")
+        return Response(wire.encode(await self._leases.listing()), media_type="application/json")
 
     async def _record(self, request: Request) -> Response:
         record = await self._store.record(request.path_params["match"])
@@ -119,6 +152,12 @@ class Server:
             return PlainTextResponse(f"{error}\n", 404)
         return Response(told, media_type="application/json", headers={"Cache-Control": "max-age=86400"})
 
+    async def _story(self, request: Request) -> Response:
+        story = await self._store.story(request.path_params["match"])
+        if story is None:
+            return PlainTextResponse(NOT_OVER, 404)
+        return Response(wire.encode(story), media_type="application/json")
+
     async def _socket(self, visitor: WebSocket) -> None:
         if not self._welcome(visitor):
             await visitor.close()
@@ -133,9 +172,15 @@ class Server:
             return
         self._connections += 1
         try:
-            await Connection(visitor, self._tables, self._guesses.of(visitor.client.host if visitor.client else "")).serve()
+            address = visitor.client.host if visitor.client else ""
+            allowance = Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
+            await Connection(visitor, self._leases, self._metrics, address, self._guesses.of(address), allowance).serve()
         finally:
             self._connections -= 1
+
+    async def _serve_line(self, line: Line, address: str) -> None:
+        """Serve a client of another process, which sees to it that it sends no flood."""
+        await Connection(line, self._leases, self._metrics, address, self._guesses.of(address), Allowance(0, inf)).serve()
 
     def _welcome(self, visitor: WebSocket) -> bool:
         """Whether the page that opens this socket is ours; programs that are no browsers name none."""

@@ -13,9 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..engine.errors import CactariumError, IllegalMove
 from . import limits, wire
+from .bus import Line
 from .errors import AlreadyHere, BadMessage, MatchRuns, NoSuchTable, NotHere, NotSeated, TooManyGuesses, WrongSecret, reason
+from .leases import Leases
 from .limits import Allowance
-from .tables import Table, Tables
+from .metrics import Metrics
+from .tables import Table
 
 MISTAKES = (BadMessage, NoSuchTable, WrongSecret)
 GUESSES = (NoSuchTable, WrongSecret)
@@ -24,18 +27,33 @@ FAREWELL = 1.0  # seconds that a close frame may take
 log = logging.getLogger(__name__)
 
 
+class Elsewhere(Exception):
+    """The table is served by another process, at the other end of this line."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self.line = line
+
+
 class Connection:
     """A listener who also asks for things."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, guesses: Allowance) -> None:
+    def __init__(
+        self, socket: WebSocket | Line, leases: Leases, metrics: Metrics, address: str, guesses: Allowance, allowance: Allowance
+    ) -> None:
         self.words = False
         self._socket = socket
-        self._tables = tables
+        self._leases = leases
+        self._tables = leases.tables
+        self._metrics = metrics
+        self._address = address
         self._guesses = guesses
+        self._allowance = allowance
+        self._line: Line | None = None  # to the process that serves the table, if it is another
+        self._passing: asyncio.Task[None] | None = None
         self._table: Table | None = None
         self._frames: asyncio.Queue[bytes] = asyncio.Queue(limits.QUEUE)
         self._goodbye: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._allowance = Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
         self._mistakes = 0
 
     async def serve(self) -> None:
@@ -47,6 +65,9 @@ class Connection:
         results = await asyncio.gather(*talking, return_exceptions=True)
         if self._table:
             self._table.dismiss(self)
+        if self._line and self._passing:
+            self._passing.cancel()
+            await self._line.close()
         for error in results:
             if isinstance(error, Exception) and not self._goodbye.done():
                 log.error("a connection failed", exc_info=error)
@@ -84,12 +105,28 @@ class Connection:
             await self._handle(frame)
 
     async def _handle(self, frame: Any) -> None:
+        if self._line and frame.get("text") is not None:
+            await self._line.send_text(frame["text"])
+            return
         request = None
         try:
             request = _request(frame)
             await HANDLERS[type(request)](self, request)
+        except Elsewhere as elsewhere:
+            await self._move_to(elsewhere.line, frame["text"])
         except CactariumError as error:
             await self._refuse(request, error)
+
+    async def _move_to(self, line: Line, text: str) -> None:
+        """From now on another process serves this client, beginning with what it has just asked for."""
+        self._line = line
+        self._passing = asyncio.create_task(self._pass_on(line))
+        await line.send_text(text)
+
+    async def _pass_on(self, line: Line) -> None:
+        while (frame := await line.receive())["type"] != "websocket.disconnect":
+            self.send(frame["text"].encode())
+        self.close(wire.Close(frame["code"]))
 
     async def _refuse(self, request: wire.AnyRequest | None, error: CactariumError) -> None:
         """Say why not; to a player, also how the match stands."""
@@ -100,6 +137,7 @@ class Connection:
         id = request.id if request else None
         clause, args = (error.clause, error.arguments) if isinstance(error, IllegalMove) else ("", {})
         self._answer(wire.Refused(re=id, reason=reason(error), message=str(error), clause=clause, args=args, position=position))
+        self._metrics.refusals.labels(reason(error)).inc()
         if isinstance(error, GUESSES):
             self._guesses.take()
         self._mistakes += isinstance(error, MISTAKES)
@@ -120,13 +158,16 @@ class Connection:
             raise NotSeated("Only who has a seat can do that.")
         return seat
 
-    def _find(self, code: str) -> Table:
+    async def _find(self, code: str) -> Table:
         """A table to go to; whoever guesses has only so many tries."""
         if self._table is not None:
             raise AlreadyHere("This connection is at a table; leave it first, or open another connection.")
         if not self._guesses.has_some():
             raise TooManyGuesses("Too many wrong codes and secrets came from your address; wait a minute.")
-        return self._tables.find(code)
+        found = await self._leases.find(code, self._address)
+        if isinstance(found, Line):
+            raise Elsewhere(found)
+        return found
 
     # Requests
 
@@ -137,12 +178,12 @@ class Connection:
         await self._take_place(table, request, seat, secret)
 
     async def _sit(self, request: wire.Sit) -> None:
-        table = self._find(request.table)
+        table = await self._find(request.table)
         seat, secret = await table.sit(request.name, request.seat)
         await self._take_place(table, request, seat, secret)
 
     async def _resume(self, request: wire.Resume) -> None:
-        table = self._find(request.table)
+        table = await self._find(request.table)
         seat = table.seat_of(request.secret)
         await self._take_place(table, request, seat, request.secret, request.match, request.seq)
 
@@ -152,7 +193,7 @@ class Connection:
         self._answer(wire.Seated(re=request.id, table=table.state.code, seat=seat, secret=secret))
 
     async def _watch(self, request: wire.Watch) -> None:
-        self._table, self.words = self._find(request.table), request.words
+        self._table, self.words = await self._find(request.table), request.words
         await self._table.welcome(self, None, request.match, request.seq)
         self._answer(wire.Done(re=request.id))
 

@@ -79,6 +79,10 @@ class StoreFailed(CactariumError):
     """The disk did not take it."""
 
 
+class Outrun(StoreFailed):
+    """Another process holds the table, or has made a move in this place."""
+
+
 def reason(error: CactariumError) -> str:
     """The key of an error: the rules have their own, all others are named after themselves."""
     if isinstance(error, IllegalMove) and error.key:

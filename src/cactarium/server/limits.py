@@ -33,6 +33,10 @@ IDLE = 24 * 3600.0  # seconds after which a table that nobody looks at is cleare
 SWEEP = 600.0  # seconds between two looks for such tables
 REPLAYS = 16  # finished matches kept ready to be told again
 COMPRESS = 1024  # bytes from which a response is compressed
+LINE = 512  # messages on their way to one client from another process
+BACKLOG = 100_000  # messages from other processes that have not been looked at
+LEASE = 3.0  # seconds after which the tables of a process that says nothing are another's
+HEARTBEAT = 1.0  # seconds between two signs of life
 DRAIN = 10  # seconds that clients have to go when the server stops
 
 # A Stop window

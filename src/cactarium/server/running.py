@@ -22,7 +22,8 @@ from . import limits, wire
 from .audience import Audience, Listener
 from .clock import Agenda, Time, Turn
 from .errors import StoreFailed
-from .sight import Sight, Viewers
+from .metrics import Metrics
+from .sight import Sight, Viewers, story
 from .store import Store
 
 ADVISER = Saguaro(Budget(seconds=0.5))  # for hints
@@ -38,6 +39,7 @@ class House:
     store: Store
     time: Time
     thinkers: ThreadPoolExecutor  # one thread: a searching bot uses its tree again for every move
+    metrics: Metrics
 
 
 class Running:
@@ -84,10 +86,12 @@ class Running:
     async def _append(self, seat: int, command: str, move: str | int, epoch: int) -> None:
         entry = self.match.play(seat, move, epoch)
         try:
-            await self._house.store.add_move(self.id, len(self.match.log), entry, self.match.text(entry), command)
+            told = story(self.match, entry)
+            await self._house.store.add_move(self.id, len(self.match.log), entry, self.match.text(entry), command, told)
         except StoreFailed:
             self.match = _without_last(self.match)
             raise
+        self._house.metrics.moves.inc()
         seen = self._see(entry, command)
         self._go_on()
         for viewers, events in seen.items():
@@ -202,7 +206,8 @@ class Running:
     async def _think(self, seat: int, moment: Match) -> int:
         """A bot's move, found on a thread from what its seat may know."""
         bot, chair = bots.find(self.match.header.players[seat]), bots.Chair(moment, seat, self._thoughts)
-        return await asyncio.get_running_loop().run_in_executor(self._house.thinkers, bot, chair)
+        with self._house.metrics.thinking.time():
+            return await asyncio.get_running_loop().run_in_executor(self._house.thinkers, bot, chair)
 
 
 def _without_last(match: Match) -> Match:

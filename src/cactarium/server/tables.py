@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
 from msgspec import Struct, json
@@ -25,6 +25,7 @@ from .errors import (
     NoMatch,
     NoSuchTable,
     NotHost,
+    Outrun,
     SeatEmpty,
     SeatTaken,
     TableFull,
@@ -242,12 +243,23 @@ class Table:
         if self.state.match is None:
             return
         begun, moves = await self._house.store.match(self.state.match)
-        match = record.read(begun, games.find)
-        running = Running(self.state.match, match, self.state.pace, self._house, self.audience, moves)
+        try:
+            match = record.read(begun, games.find)
+            running = Running(self.state.match, match, self.state.pace, self._house, self.audience, moves)
+        except CactariumError as error:
+            log.warning("a match of %s cannot go on under today's rules: %s", self.state.game, type(error).__name__)
+            await self._lay_down(record.grow(begun, [(row.seat, row.move, row.digest) for row in moves]))
+            return
         if self.state.playing:
             self._run(running)
         else:
             self.running = running
+
+    async def _lay_down(self, text: str) -> None:
+        """Open the record of a match that cannot go on, so that it can be shown as it was."""
+        if self.state.playing and self.state.match:
+            await self._house.store.end_match(self.state.match, text)
+            await self._end_match()
 
     def close(self) -> None:
         """Stop the bots and the clock; what was played is kept."""
@@ -264,6 +276,12 @@ class Tables:
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    def __iter__(self) -> Iterator[Table]:
+        return iter(list(self._tables.values()))
+
+    def __contains__(self, code: str) -> bool:
+        return code in self._tables
 
     async def create(self, wish: wire.Create) -> tuple[Table, int, str]:
         """Open a table; whoever does so sits in its first seat."""
@@ -283,13 +301,16 @@ class Tables:
             secret=_new_secret(),
         )
         table = Table(state, self._house)
-        seat, secret = await table.sit(wish.name, 0)
+        try:
+            seat, secret = await table.sit(wish.name, 0)
+        except Outrun:  # another process has a table of this name
+            return await self.create(wish)
         self._tables[state.code] = table
         return table, seat, secret
 
     def find(self, code: str) -> Table:
         """The table with this code."""
-        table = self._tables.get(code.strip().lower())
+        table = self._tables.get(code)
         if table is None:
             raise NoSuchTable("There is no table with this code; ask for it again.")
         return table
@@ -312,17 +333,22 @@ class Tables:
         self._tables.pop(table.state.code, None)
         await self._house.store.clear_table(table.state.code)
 
-    async def restore(self) -> None:
-        """Set all tables again as they were; one that cannot be is left in the store and does not keep the others from it."""
-        for saved in await self._house.store.tables():
-            state = json.decode(saved, type=State)
-            table = Table(state, self._house)
-            try:
-                await table.restore()
-            except CactariumError as error:
-                log.error("match %s of %s cannot be restored: %s", state.match, state.game, type(error).__name__)
-            else:
-                self._tables[state.code] = table
+    async def restore(self, saved: str) -> None:
+        """Set a table again as it was; one that cannot be is left in the store."""
+        state = json.decode(saved, type=State)
+        table = Table(state, self._house)
+        try:
+            await table.restore()
+        except CactariumError as error:
+            log.error("match %s of %s cannot be restored: %s", state.match, state.game, type(error).__name__)
+        else:
+            self._tables[state.code] = table
+
+    def drop(self, table: Table) -> None:
+        """Let another process have a table; its clients come back to find it there."""
+        table.close()
+        self._tables.pop(table.state.code, None)
+        table.audience.close(wire.Close.RESTART)
 
     async def sweep(self) -> None:
         """Now and then clear away what nobody looks at any more."""

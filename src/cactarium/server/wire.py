@@ -319,3 +319,4 @@ class Replay(Struct, frozen=True):
 encode = json.Encoder().encode
 read_request = json.Decoder(AnyRequest).decode
 read_answer = json.Decoder(AnyAnswer).decode
+read_listing = json.Decoder(Listing).decode
