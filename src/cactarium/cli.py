@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import io
+import json
 import os
 import secrets
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import games, paces
 from .engine import record, twin
@@ -105,13 +107,29 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--save", type=Path, metavar="FOLDER", help="keep every match there")
     duel.set_defaults(run=_duel)
 
-    serve = commands.add_parser("serve", help="serve tables to players anywhere")
-    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (default: %(default)s, this machine only)")
-    serve.add_argument("--port", type=int, default=8000, metavar="N", help="0 is any that is free (default: %(default)s)")
-    serve.add_argument("--data", type=Path, metavar="FILE", help="where tables and matches are kept")
-    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="a page of another host that may connect")
-    serve.add_argument("--speed", type=float, default=1.0, metavar="X", help="clocks and bots run so many times as fast, to try things out")
+    serve = commands.add_parser(
+        "serve", help="serve tables to players anywhere", description="Serve tables to players anywhere.", epilog=SERVE_EPILOG
+    )
+    _setting(serve, "--host", "ADDRESS", "where to listen: this machine only, or 0.0.0.0 for all", "127.0.0.1")
+    _setting(serve, "--port", "N", "the port; 0 is any that is free", "8000", type=int)
+    _data(serve)
+    _setting(serve, "--name", "HOST", "the server's public name; requests for other names are then refused", action="append")
+    _setting(serve, "--origin", "URL", "a page of another host that may connect", action="append")
+    _setting(serve, "--bus", "URL", "nats://…: share the tables of one PostgreSQL among several processes")
+    _setting(serve, "--metrics-token", "TEXT", "opens /metrics as a bearer token; without it only this machine may read it")
+    _setting(serve, "--log", "FORMAT", "text: warnings; json: also what happens, one object a line", "text")
+    _setting(serve, "--speed", "X", "clocks and bots run so many times as fast, to try things out", "1", type=float)
     serve.set_defaults(run=_serve)
+
+    export = commands.add_parser("export", help="write every match that is over to files, to verify and replay")
+    export.add_argument("folder", type=Path, metavar="FOLDER")
+    _data(export)
+    export.set_defaults(run=_export)
+
+    forget = commands.add_parser("forget", help="remove the names of the players from stored matches that are over")
+    forget.add_argument("matches", nargs="+", metavar="MATCH", help="a match's id")
+    _data(forget)
+    forget.set_defaults(run=_forget)
 
     compiling = commands.add_parser("compile", help="compile all games now, instead of when a bot first needs it")
     compiling.set_defaults(run=_compile)
@@ -127,6 +145,24 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     rules.set_defaults(run=_rules)
     return top
+
+
+SERVE_EPILOG = "Every setting can also be given by the environment variable named with it; several values are separated by spaces there."
+
+
+def _setting(command: argparse.ArgumentParser, flag: str, metavar: str, help: str, default: str | None = None, **more: Any) -> None:
+    """An option that is also an environment variable."""
+    variable = "CACTARIUM_" + flag.strip("-").replace("-", "_").upper()
+    several = more.get("action") == "append"
+    value: Any = os.environ.get(variable, default)
+    usual = f"; default: {default}" if default else ""
+    command.add_argument(
+        flag, metavar=metavar, help=f"{help} ({variable}{usual})", default=(value or "").split() if several else value, **more
+    )
+
+
+def _data(command: argparse.ArgumentParser) -> None:
+    _setting(command, "--data", "PLACE", "where tables and matches are kept: an SQLite file or a postgresql:// URL")
 
 
 def _language() -> str:
@@ -206,6 +242,9 @@ def _replay(args: argparse.Namespace) -> None:
     from . import texts
     from .engine.tell import EVERYONE
 
+    if args.file.suffix == ".story":
+        _tell(args)
+        return
     match = record.load(args.file, games.find)
     if args.seat is not None and args.seat - 1 not in match.seats:
         raise BadSeat(f"There is no seat {args.seat}; this match has seats 1 to {match.header.seats}.")
@@ -215,6 +254,20 @@ def _replay(args: argparse.Namespace) -> None:
     for n, entry in enumerate(match.log, 1):
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
+
+
+def _tell(args: argparse.Namespace) -> None:
+    """A match as it was told when it was played, which needs no rules."""
+    from . import texts
+
+    if args.seat is not None:
+        raise BadOption("A story tells everything that happened: leave --seat away.")
+    story = json.loads(args.file.read_text(encoding="utf-8"))
+    say = texts.Speaker(games.find(story["game"]), args.lang, story["names"])
+    for move in story["moves"]:
+        for event in move["events"] or [{"text": ""}]:
+            key, move_made = event.pop("text"), f"{seat_name(move['seat'])} {move['move']}"
+            print(f"{move['seq']:4} {say(key, **event) if say.knows(key) else move_made}")
 
 
 def _verify(args: argparse.Namespace) -> None:
@@ -270,20 +323,54 @@ def _duel(args: argparse.Namespace) -> None:
 
 
 def _serve(args: argparse.Namespace) -> None:
-    from .server.errors import CannotServe
-
-    try:
-        from .server import app
-    except ModuleNotFoundError as missing:
-        raise CannotServe(f"The server needs {missing.name}: install cactarium[server].") from None
+    app, logs = _server("app"), _server("logs")
     if not 0 <= args.port < 1 << 16:
         raise BadOption(f"There is no port {args.port}; ports are 0 to 65535.")
     if not 0 < args.speed < float("inf"):
         raise BadOption(f"Time cannot run {args.speed} times as fast.")
-    data = args.data or _save_folder() / "tables.db"
-    data.parent.mkdir(parents=True, exist_ok=True)
-    settings = app.Settings(data, args.host, args.port, tuple(args.origin), args.speed)
+    if args.log not in logs.FORMATS:
+        raise BadOption(f"There is no log format “{args.log}”; there is: {', '.join(logs.FORMATS)}.")
+    settings = app.Settings(
+        data=_place(args),
+        host=args.host,
+        port=args.port,
+        origins=tuple(args.origin),
+        speed=args.speed,
+        names=tuple(args.name),
+        bus=args.bus or "",
+        token=args.metrics_token or "",
+    )
+    logs.begin(args.log)
     app.serve(settings, lambda address: print(f"Cactarium serves at {address}; Ctrl-C stops it.", flush=True))
+
+
+def _server(module: str) -> Any:
+    """A module of the server, whose libraries are not everywhere."""
+    from .server.errors import CannotServe
+
+    try:
+        return importlib.import_module(f"cactarium.server.{module}")
+    except ModuleNotFoundError as missing:
+        raise CannotServe(f"The server needs {missing.name}: install cactarium[server].") from None
+
+
+def _place(args: argparse.Namespace) -> str | Path:
+    """Where tables are kept."""
+    if args.data and "://" in args.data:
+        return str(args.data)
+    data = Path(args.data) if args.data else _save_folder() / "tables.db"
+    data.parent.mkdir(parents=True, exist_ok=True)
+    return data
+
+
+def _export(args: argparse.Namespace) -> None:
+    written = _server("archive").export(_place(args), args.folder)
+    print(f"{written} matches are in {args.folder}.")
+
+
+def _forget(args: argparse.Namespace) -> None:
+    _server("archive").forget(_place(args), args.matches)
+    print(f"The names are gone from {len(args.matches)} matches.")
 
 
 def _progress(games: int) -> Callable[[duel.Score], None]:

@@ -133,6 +133,11 @@ class Client:
         """Give the match up."""
         await self.ask(wire.Resign(id=new_id(), match=self.position.match if self.position else ""))
 
+    async def hint(self) -> wire.Hint:
+        """What the thinking bot would do."""
+        hint: wire.Hint = await self.ask(wire.AskHint(id=new_id()))
+        return hint
+
     async def wish(self, what: wire.Wish) -> None:
         """Ask the others for a pause, or to take one's last move back."""
         await self.ask(wire.Ask(id=new_id(), what=what))

@@ -86,7 +86,6 @@ def test_every_message_and_close_code_is_in_the_docs() -> None:
     assert f"more than {limits.RESEND} events" in DOCS
     assert f"at most {limits.LAG * 1000:.0f} ms" in DOCS
     assert f"the last {limits.LINES} lines" in DOCS
-    assert f"not ready after {limits.READY:.0f} seconds" in DOCS
     assert f"or {limits.QUESTION:.0f} seconds have passed" in DOCS
     assert "relaxed {relaxed:.0f} seconds, normal {normal:.0f}, panic {panic:.0f}".format(**limits.GRACE) in DOCS
     for emotion in get_args(wire.Emotion):

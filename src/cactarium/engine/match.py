@@ -243,15 +243,19 @@ class Match:
         Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
         """
         code = self._code(move)
-        if epoch not in (None, self.state.epoch) and not self.any_time(code):
+        if epoch not in (None, self.state.epoch) and not self._any_time(code):
             raise StaleMove("The question has passed meanwhile; nothing was played.", key="refuse-stale")
+        return self._append(seat, self.check(seat, move))
+
+    def check(self, seat: int, move: int | str | Move | Mapping[str, str]) -> int:
+        """The code of a move that this seat may make; raises what `play` would."""
+        code = self._code(move)
         if code not in self._legal(seat):
             raise self._refusal(seat, code)
-        return self._append(seat, code)
+        return code
 
-    def any_time(self, move: int | str | Move | Mapping[str, str]) -> bool:
+    def _any_time(self, code: int) -> bool:
         """Whether a move answers no question, so that none can pass before it comes."""
-        code = self._code(move)
         return 0 <= code < len(self.game.moves) and self.game.moves.verb(code) in self.game.any_time
 
     def _append(self, seat: int, code: int) -> Entry:

@@ -5,34 +5,46 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import hmac
+import secrets
 import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from . import limits, qr, wire
+from ..engine.errors import CactariumError
+from . import limits, pages, qr, replay, wire
+from .bus import Bus, Line
 from .clock import Time
 from .connection import Connection
-from .limits import Addresses
+from .leases import Leases
+from .limits import Addresses, Allowance
+from .metrics import Metrics
 from .running import House
 from .seats import is_code
 from .socket import Socket
 from .store import Store
 from .tables import Tables
+from .thinking import Thinkers
 
+LOOPBACK = ("127.0.0.1", "::1")
+HOME = ("localhost", "127.0.0.1", "[::1]")
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -42,16 +54,21 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+NOT_OVER = "No match of this id is over; a running one is kept from everybody.\n"
+
 
 @dataclass(frozen=True)
 class Settings:
     """How a server is run."""
 
-    data: Path
+    data: str | Path  # an SQLite file, or the URL of a database
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()  # pages of other hosts that may connect
     speed: float = 1.0
+    names: tuple[str, ...] = ()  # by which the public knows this server; requests for others are refused
+    bus: str = ""  # where the other processes are met
+    token: str = ""  # opens /metrics from anywhere
 
 
 class Server:
@@ -61,25 +78,38 @@ class Server:
         self.app = Starlette(
             routes=[
                 Route("/healthz", self._health),
+                Route("/metrics", self._count),
                 Route("/tables", self._listing),
                 Route("/tables/{code}/qr.svg", self._qr),
                 Route("/matches/{match}", self._record),
+                Route("/matches/{match}/replay", self._replay),
+                Route("/matches/{match}/story", self._story),
                 WebSocketRoute(wire.PATH, self._socket),
+                *pages.ROUTES,
             ],
         )
+        if settings.names:
+            self.app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*settings.names, *HOME], www_redirect=False)
         self.app.add_middleware(Headers)
+        self.app.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
         self._settings = settings
-        self._store = Store(settings.data)
-        self._thinkers = ThreadPoolExecutor(limits.THINKERS, "bot")
-        self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers))
+        self._metrics = Metrics()
+        self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
+        self._thinkers = Thinkers(limits.THINKERS)
+        self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers, self._metrics))
+        bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
+        self._leases = Leases(self._tables, self._store, bus)
         self._addresses = Addresses()
         self._connections = 0
+        self._metrics.connections.set_function(lambda: self._connections)
+        self._metrics.tables.set_function(lambda: len(self._tables))
+        self._metrics.matches.set_function(lambda: sum(table.state.playing for table in self._tables))
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[uvicorn.Server]:
         """Set all tables as they were and give the server to be run; at the end everything is put away."""
         await self._store.open()
-        await self._tables.restore()
+        await self._leases.open()
         sweeper = asyncio.create_task(self._tables.sweep())
         gc.collect()
         gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
@@ -87,15 +117,26 @@ class Server:
             yield _uvicorn(self.app)
         finally:
             sweeper.cancel()
+            await self._leases.close()
             self._tables.close()
-            self._thinkers.shutdown()
+            self._thinkers.close()
             await self._store.close()
 
     async def _health(self, _: Request) -> Response:
         return PlainTextResponse("ok\n")
 
+    async def _count(self, request: Request) -> Response:
+        """The figures of all tables together; with one table open they would tell who has answered, so they are not for everybody."""
+        if self._settings.token:
+            allowed = hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {self._settings.token}".encode())
+        else:
+            allowed = not self._settings.names and request.client is not None and request.client.host in LOOPBACK
+        if not allowed:
+            return PlainTextResponse("The figures of this server need its token.\n", 403)
+        return Response(self._metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
     async def _listing(self, _: Request) -> Response:
-        return Response(wire.encode(self._tables.listing()), media_type="application/json")
+        return Response(wire.encode(await self._leases.listing()), media_type="application/json")
 
     async def _qr(self, request: Request) -> Response:
         """The link to a table, whether or not there is one: this tells nobody which codes are right."""
@@ -107,8 +148,25 @@ class Server:
     async def _record(self, request: Request) -> Response:
         record = await self._store.record(request.path_params["match"])
         if record is None:
-            return PlainTextResponse("No match of this id is over; a running one is kept from everybody.\n", 404)
+            return PlainTextResponse(NOT_OVER, 404)
         return PlainTextResponse(record)
+
+    async def _replay(self, request: Request) -> Response:
+        match = request.path_params["match"]
+        record = await self._store.record(match)
+        if record is None:
+            return PlainTextResponse(NOT_OVER, 404)
+        try:
+            told = await run_in_threadpool(replay.tell, match, record, request.query_params.get("seat"))
+        except CactariumError as error:
+            return PlainTextResponse(f"{error}\n", 404)
+        return Response(told, media_type="application/json", headers={"Cache-Control": "max-age=86400"})
+
+    async def _story(self, request: Request) -> Response:
+        story = await self._store.story(request.path_params["match"])
+        if story is None:
+            return PlainTextResponse(NOT_OVER, 404)
+        return Response(wire.encode(story), media_type="application/json")
 
     async def _socket(self, visitor: WebSocket) -> None:
         if not self._welcome(visitor):
@@ -124,9 +182,15 @@ class Server:
             return
         self._connections += 1
         try:
-            await Connection(visitor, self._tables, self._addresses.of(visitor.client.host if visitor.client else "")).serve()
+            host = visitor.client.host if visitor.client else ""
+            allowance = Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
+            await Connection(visitor, self._leases, self._metrics, self._addresses.of(host), allowance).serve()
         finally:
             self._connections -= 1
+
+    async def _serve_line(self, line: Line, address: str) -> None:
+        """Serve a client of another process, which sees to it that it sends no flood."""
+        await Connection(line, self._leases, self._metrics, self._addresses.of(address), Allowance(0, inf)).serve()
 
     def _welcome(self, visitor: WebSocket) -> bool:
         """Whether the page that opens this socket is ours; programs that are no browsers name none."""
@@ -145,7 +209,9 @@ class Headers:
 
         async def complete(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
             await send(message)
 
         await self._app(scope, receive, complete)

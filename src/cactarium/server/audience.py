@@ -11,7 +11,9 @@ from .sight import Viewers
 
 
 class Listener(Protocol):
-    """Somebody who can be told something."""
+    """Somebody who can be told something; `words` if also in words."""
+
+    words: bool
 
     @property
     def lag(self) -> Lag:
@@ -74,6 +76,10 @@ class Audience:
     def looks_from(self, viewers: Viewers) -> bool:
         """Whether anybody looks from here."""
         return any(place.viewers == viewers for place in self._places.values())
+
+    def wants_words(self, viewers: Viewers) -> bool:
+        """Whether anybody who looks from here reads words."""
+        return any(listener.words for listener, place in self._places.items() if place.viewers == viewers)
 
     @property
     def watching(self) -> int:

@@ -17,7 +17,6 @@ from . import limits
 UNTIMED = 4.0  # seconds of the clock that bots imagine where none runs
 WINDOWS = frozenset({"stop"})  # questions whose early answers are gathered before any of them counts
 RACES = frozenset({"race"})  # clocks in which everybody plays at once
-GATHERINGS = frozenset({"ready"})  # questions whose last answer starts a countdown
 
 
 class Time:
@@ -94,9 +93,8 @@ class Agenda:
         self._lost = 0.0  # server time that passed in pauses
         self._stopped: float | None = None
         self._clocks: list[Clock] = []  # those that run now
-        self._game, self._epoch, self._waits = "", 0, False
+        self._game, self._waits = "", False
         self._due: dict[tuple[int, int, int], float] = {}  # when each bot will answer: by seat, question and moves made
-        self._starts: tuple[int, float] | None = None  # the question whose last answer has come, and when it will count
 
     # The match's own time
 
@@ -128,7 +126,7 @@ class Agenda:
     def note(self, match: Match) -> None:
         """Something has changed: begin the clocks that run now, and plan the bots' answers."""
         now, before = self.now(), {clock.key: clock for clock in self._clocks}
-        self._game, self._epoch, self._waits = match.game.id, match.epoch, bool(match.waiting)
+        self._game, self._waits = match.game.id, bool(match.waiting)
         running = [Clock(d["kind"], d["epoch"], d["seats"], d["move"], now, frozenset(d["seats"])) for d in match.deadlines()]
         self._clocks = [_goes_on(before, clock) for clock in running]
         seconds = max((self._usual(clock.kind) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
@@ -148,20 +146,9 @@ class Agenda:
         return self._has(RACES) or self._has(WINDOWS)
 
     @property
-    def gathers(self) -> bool:
-        """Whether all are asked to get ready, so that the last answer starts a countdown."""
-        return self._has(GATHERINGS)
-
-    @property
     def opens(self) -> float:
         """When answers begin to count: those to a window are gathered first."""
         return max((clock.begun + limits.SETTLE for clock in self._clocks if clock.kind in WINDOWS), default=0.0)
-
-    def count_down(self) -> float:
-        """Count 3, 2, 1 before the last answer of a gathering counts; when that will be."""
-        if self._starts is None or self._starts[0] != self._epoch:
-            self._starts = self._epoch, self.now() + max(self._usual(clock.kind) for clock in self._clocks)
-        return self._starts[1]
 
     # What comes next
 
@@ -169,14 +156,6 @@ class Agenda:
         """The clocks that will end, soonest first."""
         timed = [(self._length(clock), clock) for clock in self._clocks]
         return sorted(End(clock.begun + length, clock.kind, clock.seats, clock.move) for length, clock in timed if length)
-
-    def shown(self) -> list[End]:
-        """The clocks that everybody sees: a countdown is one too."""
-        ends = self.ends()
-        if self._starts is None or self._starts[0] != self._epoch:
-            return ends
-        sooner = min([self._starts[1], *(end.when for end in ends)])
-        return [End(sooner, clock.kind, clock.seats, clock.move) for clock in self._clocks]
 
     def next(self, busy: Collection[int] = ()) -> Turn | None:
         """Who moves next if no person does, of those who are not `busy` doing so; None if the table waits for one."""
@@ -193,11 +172,11 @@ class Agenda:
         """How long a clock runs; without a pace only where the game waits for nobody."""
         if self._pace == "none" and self._waits:
             return None
-        return (limits.READY if clock.kind in GATHERINGS else self._usual(clock.kind)) * self._patience(clock)
+        return self._usual(clock.kind) * self._patience(clock)
 
     def _usual(self, kind: str) -> float:
         """How long it takes to answer, more or less."""
-        if self._pace == "none" and self._waits and kind not in GATHERINGS:
+        if self._pace == "none" and self._waits:
             return UNTIMED
         return paces.seconds(self._game, kind, "normal" if self._pace == "none" else self._pace)
 

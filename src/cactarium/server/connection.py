@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..engine.errors import CactariumError, IllegalMove
 from . import limits, socket, wire
 from .audience import Place
+from .bus import Line
 from .errors import (
     AlreadyHere,
     BadMessage,
@@ -26,8 +27,10 @@ from .errors import (
     reason,
 )
 from .lag import Lag
+from .leases import Leases
 from .limits import Address, Allowance
-from .tables import Table, Tables
+from .metrics import Metrics
+from .tables import Table
 
 MISTAKES = (BadMessage, NoSuchTable, WrongSecret)
 GUESSES = (NoSuchTable, WrongSecret)
@@ -35,18 +38,31 @@ GUESSES = (NoSuchTable, WrongSecret)
 log = logging.getLogger(__name__)
 
 
+class Elsewhere(Exception):
+    """The table is served by another process, at the other end of this line."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self.line = line
+
+
 class Connection:
     """A listener who also asks for things."""
 
-    def __init__(self, visitor: WebSocket, tables: Tables, address: Address) -> None:
+    def __init__(self, visitor: WebSocket | Line, leases: Leases, metrics: Metrics, address: Address, allowance: Allowance) -> None:
+        self.words = False
         self._visitor = visitor
-        self._socket: socket.Socket = visitor.scope["state"][socket.KEY]
-        self._tables = tables
+        self._socket: socket.Socket | Line = visitor if isinstance(visitor, Line) else visitor.scope["state"][socket.KEY]
+        self._leases = leases
+        self._tables = leases.tables
+        self._metrics = metrics
         self._address = address
+        self._allowance = allowance
+        self._line: Line | None = None  # to the process that serves the table, if it is another
+        self._passing: asyncio.Task[None] | None = None
         self._table: Table | None = None
         self._frames: asyncio.Queue[bytes] = asyncio.Queue(limits.QUEUE)
         self._goodbye: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._allowance = Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
         self._under_way: set[asyncio.Task[None]] = set()
         self._mistakes = 0
 
@@ -64,6 +80,9 @@ class Connection:
         results = await asyncio.gather(*talking, return_exceptions=True)
         if self._table:
             self._table.dismiss(self)
+        if self._line and self._passing:
+            self._passing.cancel()
+            await self._line.close()
         for error in results:
             if isinstance(error, Exception) and not self._goodbye.done():
                 log.error("a connection failed", exc_info=error)
@@ -102,12 +121,32 @@ class Connection:
             await self._handle(frame)
 
     async def _handle(self, frame: Any) -> None:
+        if self._line and frame.get("text") is not None:
+            await self._pass(self._line, frame["text"])
+            return
         request = None
         try:
             request = _request(frame)
             await HANDLERS[type(request)](self, request)
+        except Elsewhere as elsewhere:
+            await self._move_to(elsewhere.line, frame["text"])
         except CactariumError as error:
             await self._refuse(request, error)
+
+    async def _move_to(self, line: Line, text: str) -> None:
+        """From now on another process serves this client, beginning with what it has just asked for."""
+        self._line = line
+        self._passing = asyncio.create_task(self._pass_on(line))
+        await self._pass(line, text)
+
+    async def _pass(self, line: Line, text: str) -> None:
+        await line.tell_lag(self.lag)
+        await line.send_text(text)
+
+    async def _pass_on(self, line: Line) -> None:
+        while (frame := await line.receive())["type"] != "websocket.disconnect":
+            self.send(frame["text"].encode())
+        self.close(wire.Close(frame["code"]))
 
     async def _refuse(self, request: wire.AnyRequest | None, error: CactariumError) -> None:
         """Say why not; to a player, also how the match stands."""
@@ -117,6 +156,7 @@ class Connection:
         id = request.id if request else None
         clause, args = (error.clause, error.arguments) if isinstance(error, IllegalMove) else ("", {})
         self._answer(wire.Refused(re=id, reason=reason(error), message=str(error), clause=clause, args=args, position=position))
+        self._metrics.refusals.labels(reason(error)).inc()
         if isinstance(error, GUESSES):
             self._address.guesses.take()
         self._mistakes += isinstance(error, MISTAKES)
@@ -152,48 +192,50 @@ class Connection:
             raise NotSeated("Say by which of your seats you do that." if seat is None else "You do not hold that seat.")
         return seat
 
-    def _find(self, code: str) -> Table:
+    async def _find(self, code: str) -> Table:
         """A table to go to; whoever guesses has only so many tries."""
+        self._only_at(code.strip().lower())
         if not self._address.guesses.has_some():
             raise TooManyGuesses("Too many wrong codes and secrets came from your address; wait a minute.")
-        return self._tables.find(code)
+        found = await self._leases.find(code, self._address.name)
+        if isinstance(found, Line):
+            raise Elsewhere(found)
+        return found
 
-    def _only_at(self, table: Table | None) -> None:
+    def _only_at(self, code: str) -> None:
         """A connection is for one table."""
-        if self._table not in (None, table):
-            raise AlreadyHere("This connection is at another table; leave that first, or open another connection.")
+        if self._table is not None and self._table.state.code != code:
+            raise AlreadyHere("This connection is at a table; leave it first, or open another connection.")
 
     # Coming and going
 
     async def _create(self, request: wire.Create) -> None:
         known = self._tables.opened(request)
-        self._only_at(known)
+        self._only_at(known.state.code if known else "")
         if known is None and not self._address.openings.take():
             raise TooManyOpenings("Too many tables were opened from your address; wait a minute.")
         table, seat, secret = await self._tables.create(request)
-        await self._take_place(table, request.id, seat, secret)
+        await self._take_place(table, request, seat, secret)
 
     async def _sit(self, request: wire.Sit) -> None:
-        table = self._find(request.table)
-        self._only_at(table)
+        table = await self._find(request.table)
         seat, secret = await table.sit(request.name, request.seat, request.secret)
-        await self._take_place(table, request.id, seat, secret)
+        await self._take_place(table, request, seat, secret)
 
     async def _resume(self, request: wire.Resume) -> None:
-        table = self._find(request.table)
-        self._only_at(table)
+        table = await self._find(request.table)
         seat = table.seat_of(request.secret)
-        await self._take_place(table, request.id, seat, request.secret, request.match, request.seq)
+        await self._take_place(table, request, seat, request.secret, request.match, request.seq)
 
-    async def _take_place(self, table: Table, id: str, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
-        self._table = table
+    async def _take_place(self, table: Table, request: wire.Arrival, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
+        self._table, self.words = table, request.words
         await table.welcome(self, self._place.taking(seat), match, seq)
-        self._answer(wire.Seated(re=id, table=table.state.code, seat=seat, secret=secret))
+        self._answer(wire.Seated(re=request.id, table=table.state.code, seat=seat, secret=secret))
 
     async def _watch(self, request: wire.Watch) -> None:
-        table = self._find(request.table)
-        self._only_at(None)
-        self._table = table
+        self._only_at("")
+        table = await self._find(request.table)
+        self._table, self.words = table, request.words
         await table.welcome(self, Place(screen=request.role == "screen"), request.match, request.seq)
         self._done(request)
 
@@ -259,6 +301,13 @@ class Connection:
             log.exception("a move failed")
             self.close(wire.Close.ERROR)
 
+    async def _why(self, request: wire.Why) -> None:
+        await self._here().check(self._seat(request), request.move)
+        self._done(request)
+
+    async def _hint(self, request: wire.AskHint) -> None:
+        self._answer(await self._here().hint(self._seat(request), request.id))
+
     async def _resign(self, request: wire.Resign) -> None:
         await self._here().resign(self._seat(request), request.match)
         self._done(request)
@@ -310,6 +359,8 @@ HANDLERS: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]]
     wire.GiveNonce: Connection._nonce,
     wire.Start: Connection._start,
     wire.Play: Connection._play,
+    wire.Why: Connection._why,
+    wire.AskHint: Connection._hint,
     wire.Resign: Connection._resign,
     wire.Ask: Connection._ask,
     wire.Reply: Connection._reply,

@@ -99,6 +99,10 @@ class NoSuchLine(CactariumError):
     """A line that is not there, or not one's own."""
 
 
+class NoHints(CactariumError):
+    """The table plays without hints."""
+
+
 class BadChat(CactariumError):
     """A line that cannot be shown."""
 
@@ -109,6 +113,10 @@ class BadMessage(CactariumError):
 
 class StoreFailed(CactariumError):
     """The disk did not take it."""
+
+
+class Outrun(StoreFailed):
+    """Another process holds the table, or has made a move in this place."""
 
 
 def reason(error: CactariumError) -> str:

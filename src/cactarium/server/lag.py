@@ -44,7 +44,7 @@ class Waiting(Generic[T]):
     item: T = field(compare=False)
 
 
-class Line(Generic[T]):
+class Turnstile(Generic[T]):
     """Commands in the order in which they were made, whatever way they had to come."""
 
     def __init__(self) -> None:

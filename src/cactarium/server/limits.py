@@ -44,12 +44,17 @@ GROUP = 64  # rows in one commit
 BUSY = 5.0  # seconds that the disk may keep a commit waiting
 IDLE = 24 * 3600.0  # seconds after which a table that nobody looks at is cleared away
 SWEEP = 600.0  # seconds between two looks for such tables
+REPLAYS = 16  # finished matches kept ready to be told again
+COMPRESS = 1024  # bytes from which a response is compressed
+LINE = 512  # messages on their way to one client from another process
+BACKLOG = 100_000  # messages from other processes that have not been looked at
+LEASE = 3.0  # seconds after which the tables of a process that says nothing are another's
+HEARTBEAT = 1.0  # seconds between two signs of life
 DRAIN = 10  # seconds that clients have to go when the server stops
 
 # Time
 SETTLE = 1.5  # seconds in which the answers to a Stop window are gathered, so that none of them tells who was quick
 LAG = 0.15  # seconds of a round trip that are made good where quickness counts, and that a command is held for it
-READY = 30.0  # seconds after which whoever is not ready must run
 PATIENCE = 3.0  # times the time for a seat that asks for it
 GRACE = {"none": 60.0, "relaxed": 120.0, "normal": 60.0, "panic": 20.0}  # seconds before somebody who is gone is replaced
 
@@ -85,6 +90,7 @@ class Address:
     """What all clients of one address may do together; who runs the server may open as many tables as there are."""
 
     def __init__(self, address: str) -> None:
+        self.name = address
         own = address == "::1" or address.startswith("127.")
         self.guesses = Allowance(GUESSES_A_SECOND, GUESSES_AT_ONCE)
         self.openings = Allowance(OPENINGS_A_SECOND, math.inf if own else OPENINGS_AT_ONCE)

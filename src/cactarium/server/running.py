@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import time
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Row
 
 from .. import bots
+from ..bots.saguaro import Thought
 from ..engine import record
 from ..engine.errors import CactariumError
 from ..engine.match import CLOCK, PERSON, Entry, Match
+from ..engine.text import move_text
 from . import limits, wire
 from .audience import Audience, Listener, Place
 from .clock import Agenda, Time, Turn
+from .command import Command
 from .errors import Paused, StoreFailed
-from .lag import Line
-from .sight import Sight, Viewers
+from .lag import Turnstile
+from .metrics import Metrics
+from .sight import Sight, Viewers, story
 from .store import Store
+from .thinking import Thinkers
 
 RETRY = 1.0  # seconds before what the disk did not take is tried again
 
@@ -36,24 +38,8 @@ class House:
 
     store: Store
     time: Time
-    thinkers: ThreadPoolExecutor
-
-
-@dataclass(frozen=True)
-class Command:
-    """What a seat wants to do, and the times of it: when it came in, and how far it is dated back."""
-
-    seat: int
-    id: str
-    move: str | int
-    epoch: int
-    came: float  # wall time
-    credit: float = 0.0
-
-    @property
-    def made(self) -> float:
-        """The wall time at which it counts as made."""
-        return self.came - self.credit
+    thinkers: Thinkers
+    metrics: Metrics
 
 
 class Running:
@@ -82,9 +68,10 @@ class Running:
         self._still = asyncio.Lock()  # nobody looks while a move is on its way to the disk
         self._changed = asyncio.Event()
         self._busy: set[int] = set()  # seats whose bot is about to move
-        self._line: Line[asyncio.Future[None]] = Line()
+        self._line: Turnstile[asyncio.Future[None]] = Turnstile()
         self._door: asyncio.TimerHandle | None = None
         self._made: dict[tuple[int, str], int] = {}  # by seat and command: what the seat had been told by then
+        self._advice: dict[int, tuple[int, asyncio.Future[list[Thought]]]] = {}  # by seat: the last hint, and after how many moves
         self._sights = {viewers: Sight(viewers) for viewers in [(), *((seat,) for seat in begun.seats)]}
         for row in moves:
             self._follow(row)
@@ -137,27 +124,11 @@ class Running:
             self._door = self._house.time.call_later(max(opens, first) - now, self._let_in)
 
     async def _play(self, command: Command) -> wire.Accepted:
-        key = command.seat, command.id
-        while True:
-            async with self._still:
-                if key not in self._made:
-                    self._check_time()
-                    wait = self._countdown(command)
-                    if wait <= 0:
-                        await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch))
-                if key in self._made:
-                    return wire.Accepted(re=command.id, match=self.id, seq=self._made[key])
-            await asyncio.sleep(self._house.time.wall(wait))
-
-    def _countdown(self, command: Command) -> float:
-        """Seconds to wait because this is the last answer before a race begins."""
-        last = self.agenda.gathers and self.match.waiting == [command.seat] and command.epoch == self.match.epoch
-        if not last or self.match.any_time(command.move) or command.move not in self.match.legal(command.seat):
-            return 0.0
-        before, starts = self.agenda.shown(), self.agenda.count_down()
-        if before != self.agenda.shown():
-            self._tell_positions()
-        return starts - self.agenda.now()
+        async with self._still:
+            if (command.seat, command.id) not in self._made:
+                self._check_time()
+                await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch))
+            return wire.Accepted(re=command.id, match=self.id, seq=self._made[command.seat, command.id])
 
     async def undo(self, seat: int) -> None:
         """Take back a seat's last move."""
@@ -171,16 +142,17 @@ class Running:
     async def _note(self, seat: int, make: Callable[[], Entry]) -> None:
         """Note in the log what a seat does outside the game's own rules."""
         async with self._still:
-            await self._append(Command(seat, secrets.token_hex(8), "", 0, time.time()), make)
+            await self._append(Command(seat, "", 0), make)
 
     async def _append(self, command: Command, make: Callable[[], Entry]) -> None:
         entry = make()
-        text = self.match.text(entry)
+        text, told = self.match.text(entry), story(self.match, entry)
         try:
-            await self._house.store.add_move(self.id, len(self.match.log), entry, text, command.id, command.made, command.came)
+            await self._house.store.add_move(self.id, len(self.match.log), entry, text, command, told)
         except StoreFailed:
             self.match = _without_last(self.match)
             raise
+        self._house.metrics.moves.inc()
         seen = self._see(entry, command.id)
         self._go_on()
         for viewers, events in seen.items():
@@ -260,18 +232,35 @@ class Running:
             view=view,
             legal=legal,
             awaited=self.agenda.awaited,
-            clocks=[wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.shown()],
+            clocks=[wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
             time=self.agenda.now(),
             paused=self.agenda.paused,
             resigned=list(self.match.resigned),
             over=over,
             places=self.match.places if over else [],
             scores=self.match.scores if over else [],
+            words=self._sights[viewers].words(self.match) if self._audience.wants_words(viewers) else None,
         )
 
     def _news(self, viewers: Viewers, events: list[dict[str, Any]]) -> wire.News:
         position = self._position(viewers)
         return wire.News(since=position.seq - len(events), events=events, position=position)
+
+    async def check(self, seat: int, move: str) -> None:
+        """Refuse a move that a seat may not make."""
+        async with self._still:
+            self.match.check(seat, move)
+
+    async def hint(self, seat: int, id: str) -> wire.Hint:
+        """What saguaro would do here, from worlds that this seat cannot tell from the real one; thought about once a question."""
+        async with self._still:
+            moment, made = self.match.moment(), len(self.match.log)
+        if seat not in self._advice or self._advice[seat][0] != made:
+            chair = bots.Chair(moment, seat, bots.stream())
+            self._advice[seat] = made, asyncio.ensure_future(self._house.thinkers.advice(chair))
+        best, *_ = await asyncio.shield(self._advice[seat][1])
+        moves = self.match.game.moves
+        return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share, wins=best.value)
 
     # Bots and the clock
 
@@ -298,7 +287,7 @@ class Running:
             move = turn.move if turn.seat == CLOCK else await self._think(turn.seat, moment)
             if turn.seat != CLOCK and self.agenda.movers[turn.seat] == PERSON:
                 return  # the person has come back meanwhile
-            await self.play(Command(turn.seat, secrets.token_hex(8), move, moment.epoch, time.time()))
+            await self.play(Command(turn.seat, move, moment.epoch))
         except StoreFailed:
             await asyncio.sleep(RETRY)
         except CactariumError as error:
@@ -311,8 +300,8 @@ class Running:
         """A bot's move, found on a thread from what its seat may know; who cannot think moves at random."""
         chair = bots.Chair(moment, seat, self._thoughts[seat])
         try:
-            bot = bots.find(self.agenda.movers[seat])
-            return await asyncio.get_running_loop().run_in_executor(self._house.thinkers, bot, chair)
+            with self._house.metrics.thinking.time():
+                return await self._house.thinkers.move(self.agenda.movers[seat], chair)
         except bots.NothingToDo:
             raise
         except Exception:

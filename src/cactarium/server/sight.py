@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.match import Entry, Match, seat_set
-from ..engine.text import event_text
+from ..engine.match import EVERYONE, Entry, Match, seat_set
+from ..engine.text import event_text, move_text
+from . import wire
 
 Viewers = tuple[int, ...]  # the seats that look together; none is the public
 
@@ -36,6 +37,16 @@ class Sight:
             self._table = look(match, self.viewers)
         return self._table
 
+    def words(self, match: Match) -> wire.Words:
+        """The same in words."""
+        view, legal = self.table(match)
+        moves = match.game.moves
+        return wire.Words(
+            lines=[line.record() for line in match.game.view.describe(view)],
+            moves=[move_text(moves, moves.parse(move)).record() for move in legal],
+            topics=match.game.view.topics(view) if self.viewers else [],
+        )
+
     def told(self, match: Match, since: int) -> list[dict[str, Any]]:
         """The events from number `since` on."""
         return [event for entry in match.log for event in _events(match, entry, seat_set(self.viewers))][since:]
@@ -44,6 +55,11 @@ class Sight:
 def look(match: Match, viewers: Viewers) -> Table:
     """A match as these viewers may know it."""
     return match.view(*viewers), [str(move) for seat in viewers for move in match.legal(seat)]
+
+
+def story(match: Match, entry: Entry) -> list[dict[str, Any]]:
+    """All that a move caused, for the store: it opens a match to everybody only once it is over."""
+    return _events(match, entry, EVERYONE)
 
 
 def _events(match: Match, entry: Entry, viewers: int) -> list[dict[str, Any]]:

@@ -27,6 +27,7 @@ class State(Struct):
     public: bool
     seats: list[Seat | None]
     secret: str  # what the next deal, or the one being played, is made from
+    hints: bool = True
     stand_in: str = "sprout"
     host: int | None = None
     opener: str = ""  # the lock of the secret with which it was opened

@@ -6,8 +6,7 @@ import asyncio
 import logging
 import os
 import secrets
-import time
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -24,8 +23,10 @@ from . import limits, wire
 from .audience import Audience, Listener, Place
 from .chat import Chat
 from .clock import Agenda
+from .command import Command
 from .errors import (
     Muted,
+    NoHints,
     NoMatch,
     NoQuestion,
     NoSuchLine,
@@ -33,6 +34,7 @@ from .errors import (
     NotGone,
     NotHost,
     NotPaused,
+    Outrun,
     Paused,
     QuestionOpen,
     Resigned,
@@ -40,7 +42,7 @@ from .errors import (
     TooManyTables,
     WrongSecret,
 )
-from .running import Command, House, Running, insist
+from .running import House, Running, insist
 from .seats import Seat, lock, new_code, new_secret, opens
 from .state import State, check_level
 
@@ -79,6 +81,7 @@ class Table:
             pace=state.pace,
             language=state.language,
             public=state.public,
+            hints=state.hints,
             stand_in=state.stand_in,
             seats=[self._chair(i, seat) for i, seat in enumerate(state.seats)],
             host=state.host,
@@ -308,18 +311,32 @@ class Table:
         running = self._played(request.match)
         if seat in running.match.resigned:
             raise Resigned("You have given this match up.")
-        return await running.play(Command(seat, request.id, request.move, request.epoch, time.time(), credit))
+        return await running.play(Command(seat, request.move, request.epoch, request.id, credit=credit))
 
     async def resign(self, seat: int, match: str) -> None:
         """Give the match up for a seat."""
         await self._played(match).resign(seat)
 
-    def _played(self, match: str) -> Running:
+    async def check(self, seat: int, move: str) -> None:
+        """Refuse a move that a seat may not make; nothing is played."""
+        await self._here().check(seat, move)
+
+    async def hint(self, seat: int, id: str) -> wire.Hint:
+        """What the thinking bot would do in a seat, where the table allows to ask."""
+        if not self.state.hints:
+            raise NoHints("This table plays without hints.")
+        return await self._here().hint(seat, id)
+
+    def _here(self) -> Running:
         if self.running is None:
             raise NoMatch("Nothing is being played here yet.")
-        if match != self.running.id:
-            raise StaleMove("That was another match; nothing was played in this one.", key="refuse-stale")
         return self.running
+
+    def _played(self, match: str) -> Running:
+        running = self._here()
+        if match != running.id:
+            raise StaleMove("That was another match; nothing was played in this one.", key="refuse-stale")
+        return running
 
     async def patience(self, i: int, more: bool) -> None:
         """Give a seat three times the time, or no longer."""
@@ -452,9 +469,20 @@ class Table:
         if self.state.match is None:
             return
         begun, moves = await self._house.store.match(self.state.match)
-        running = self._set_up(self.state.match, record.read(begun, games.find), moves)
+        try:
+            running = self._set_up(self.state.match, record.read(begun, games.find), moves)
+        except CactariumError as error:
+            log.warning("a match of %s cannot go on under today's rules: %s", self.state.game, type(error).__name__)
+            await self._lay_down(record.grow(begun, [(row.seat, row.move, row.digest) for row in moves]))
+            return
         if self.state.playing:
             self._attend(running)
+
+    async def _lay_down(self, text: str) -> None:
+        """Open the record of a match that cannot go on, so that it can be shown as it was."""
+        if self.state.playing and self.state.match:
+            await self._house.store.end_match(self.state.match, text)
+            await self._end_match()
 
     def close(self) -> None:
         """Stop the bots and the clock; what was played is kept."""
@@ -479,6 +507,12 @@ class Tables:
     def __len__(self) -> int:
         return len(self._tables)
 
+    def __iter__(self) -> Iterator[Table]:
+        return iter(list(self._tables.values()))
+
+    def __contains__(self, code: str) -> bool:
+        return code in self._tables
+
     async def create(self, wish: wire.Create) -> tuple[Table, int, str]:
         """Open a table; whoever does so sits in its first seat. The same wish with the same secret opens no second one."""
         known = self.opened(wish)
@@ -495,13 +529,17 @@ class Tables:
             pace=wish.pace,
             language=wish.language,
             public=wish.public,
+            hints=wish.hints,
             stand_in=check_level(wish.stand_in),
             seats=[None] * wish.seats,
             secret=_new_secret(),
             opener=lock(wish.secret) if wish.secret else "",
         )
         table = Table(state, self._house)
-        seat, secret = await table.sit(wish.name, 0, wish.secret)
+        try:
+            seat, secret = await table.sit(wish.name, 0, wish.secret)
+        except Outrun:  # another process has a table of this name
+            return await self.create(wish)
         self._add(table)
         return table, seat, secret
 
@@ -516,7 +554,7 @@ class Tables:
 
     def find(self, code: str) -> Table:
         """The table with this code."""
-        table = self._tables.get(code.strip().lower())
+        table = self._tables.get(code)
         if table is None:
             raise NoSuchTable("There is no table with this code; ask for it again.")
         return table
@@ -534,23 +572,29 @@ class Tables:
 
     async def clear(self, table: Table) -> None:
         """Clear a table away."""
-        table.close()
-        table.audience.close(wire.Close.TABLE_CLOSED)
-        self._tables.pop(table.state.code, None)
-        self._opened.pop(table.state.opener, None)
+        self._put_away(table, wire.Close.TABLE_CLOSED)
         await self._house.store.clear_table(table.state.code)
 
-    async def restore(self) -> None:
-        """Set all tables again as they were; one that cannot be is left in the store and does not keep the others from it."""
-        for saved in await self._house.store.tables():
-            state = json.decode(saved, type=State)
-            table = Table(state, self._house)
-            try:
-                await table.restore()
-            except CactariumError as error:
-                log.error("match %s of %s cannot be restored: %s", state.match, state.game, type(error).__name__)
-            else:
-                self._add(table)
+    async def restore(self, saved: str) -> None:
+        """Set a table again as it was; one that cannot be is left in the store."""
+        state = json.decode(saved, type=State)
+        table = Table(state, self._house)
+        try:
+            await table.restore()
+        except CactariumError as error:
+            log.error("match %s of %s cannot be restored: %s", state.match, state.game, type(error).__name__)
+        else:
+            self._add(table)
+
+    def drop(self, table: Table) -> None:
+        """Let another process have a table; its clients come back to find it there."""
+        self._put_away(table, wire.Close.RESTART)
+
+    def _put_away(self, table: Table, code: wire.Close) -> None:
+        table.close()
+        self._tables.pop(table.state.code, None)
+        self._opened.pop(table.state.opener, None)
+        table.audience.close(code)
 
     async def sweep(self) -> None:
         """Now and then clear away what nobody looks at any more."""

@@ -47,13 +47,19 @@ class Request(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower
     id: Id
 
 
+class Arrival(Request, frozen=True, kw_only=True):
+    """Come to a table; with `words` every position also comes in words."""
+
+    words: bool = False
+
+
 class Act(Request, frozen=True, kw_only=True):
     """Something a seat does: `by` says which, for a connection that holds several and looks from none."""
 
     by: Seat | None = None
 
 
-class Create(Request, frozen=True, kw_only=True):
+class Create(Arrival, frozen=True, kw_only=True):
     """Open a table and sit down at it; with a `secret` of one's own it can be sent again and opens one table only."""
 
     game: Short
@@ -63,11 +69,12 @@ class Create(Request, frozen=True, kw_only=True):
     pace: Pace = "none"
     language: Short = "en"
     public: bool = False
+    hints: bool = True
     stand_in: Short = "sprout"
     secret: Secret | None = None
 
 
-class Sit(Request, frozen=True, kw_only=True):
+class Sit(Arrival, frozen=True, kw_only=True):
     """Take a free seat, the first if none is named; with a `secret` of one's own it can be sent again and takes one seat only."""
 
     table: Short
@@ -76,7 +83,7 @@ class Sit(Request, frozen=True, kw_only=True):
     secret: Secret | None = None
 
 
-class Watch(Request, frozen=True, kw_only=True):
+class Watch(Arrival, frozen=True, kw_only=True):
     """Look on, or be the screen that all share; `match` and `seq` say what was seen before."""
 
     table: Short
@@ -85,7 +92,7 @@ class Watch(Request, frozen=True, kw_only=True):
     seq: Count = 0
 
 
-class Resume(Request, frozen=True, kw_only=True):
+class Resume(Arrival, frozen=True, kw_only=True):
     """Come back to a seat; `match` and `seq` say what was seen before."""
 
     table: Short
@@ -147,6 +154,16 @@ class Play(Act, frozen=True, kw_only=True):
     match: Short
     move: Short
     epoch: Count
+
+
+class Why(Act, frozen=True, kw_only=True):
+    """Ask why one may not make a move: it is refused as `play` would refuse it, and never made."""
+
+    move: Short
+
+
+class AskHint(Act, frozen=True, kw_only=True, tag="hint"):
+    """Ask what the thinking bot would do in one's seat."""
 
 
 class Resign(Act, frozen=True, kw_only=True):
@@ -218,6 +235,8 @@ AnyRequest = (
     | GiveNonce
     | Start
     | Play
+    | Why
+    | AskHint
     | Resign
     | Ask
     | Reply
@@ -239,6 +258,14 @@ class Clock(Struct, frozen=True):
     ends: float
 
 
+class Words(Struct, frozen=True):
+    """A position in words: keys of the game's texts with arguments; the table line by line, and every legal move in order."""
+
+    lines: list[dict[str, Any]]
+    moves: list[dict[str, Any]]
+    topics: list[str]
+
+
 class Position(Struct, frozen=True):
     """A match as one viewer may know it now.
 
@@ -258,6 +285,7 @@ class Position(Struct, frozen=True):
     over: bool
     places: list[int]
     scores: list[int]
+    words: Words | None = None
 
 
 class Chair(Struct, frozen=True):
@@ -317,6 +345,16 @@ class Refused(Answer, frozen=True, kw_only=True):
     position: Position | None = None
 
 
+class Hint(Answer, frozen=True, kw_only=True):
+    """What the thinking bot would do: a move, the share of its thought that went there, and how often it expects to win."""
+
+    re: str
+    move: str
+    words: dict[str, Any]
+    share: float
+    wins: float
+
+
 class Table(Answer, frozen=True, kw_only=True):
     """The table as everybody sees it; sent whenever that changes."""
 
@@ -326,6 +364,7 @@ class Table(Answer, frozen=True, kw_only=True):
     pace: Pace
     language: str
     public: bool
+    hints: bool
     stand_in: str
     seats: list[Chair]
     host: int | None
@@ -361,7 +400,7 @@ class Unsaid(Answer, frozen=True, kw_only=True):
     lines: list[str]
 
 
-AnyAnswer = Seated | Done | Accepted | Refused | Table | News | Said | Unsaid
+AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Said | Unsaid
 
 
 class Listing(Struct, frozen=True):
@@ -370,6 +409,58 @@ class Listing(Struct, frozen=True):
     tables: list[Table]
 
 
+class HouseRule(Struct, frozen=True):
+    """A house rule: one of a few values; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`."""
+
+    name: str
+    type: str
+    values: list[str]
+    default: str
+    by_language: dict[str, str]
+    clause: str
+
+
+class Game(Struct, frozen=True):
+    """A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace."""
+
+    id: str
+    title: str
+    author: str
+    summary: dict[str, str]
+    seats: list[int]
+    options: list[HouseRule]
+    presets: dict[str, dict[str, str]]
+    clocks: dict[str, dict[str, float]]
+
+
+class Games(Struct, frozen=True):
+    """All games, and the levels of bots that play them."""
+
+    games: list[Game]
+    bots: list[str]
+    languages: dict[str, str]
+
+
+class Step(Struct, frozen=True):
+    """A moment of a finished match: what was told, and what it led to."""
+
+    events: list[dict[str, Any]]
+    position: Position
+
+
+class Replay(Struct, frozen=True):
+    """A finished match as one seat saw it, or the public where `seat` is null."""
+
+    match: str
+    game: str
+    options: dict[str, str]
+    names: list[str]
+    players: list[str]
+    seat: int | None
+    steps: list[Step]
+
+
 encode = json.Encoder().encode
 read_request = json.Decoder(AnyRequest).decode
 read_answer = json.Decoder(AnyAnswer).decode
+read_listing = json.Decoder(Listing).decode
