@@ -101,6 +101,11 @@ class Client:
         accepted: wire.Accepted = await self.ask(request)
         return accepted
 
+    async def hint(self) -> wire.Hint:
+        """What the thinking bot would do."""
+        hint: wire.Hint = await self.ask(wire.AskHint(id=new_id()))
+        return hint
+
     async def say(self, text: str) -> None:
         """Say something to everybody."""
         await self.ask(wire.Say(id=new_id(), text=text))

@@ -116,6 +116,12 @@ CLAUSE = re.compile(r"^\*\*(\d+\.\d+)[ .]?")
 @cache
 def clauses(game: Game, language: str = "en") -> dict[str, str]:
     """The rules of a game in our own words, clause by clause."""
-    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    lines = (game.folder / name).read_text(encoding="utf-8").splitlines()
+    lines = rules(game, language).splitlines()
     return {found[1]: line.replace("**", "").replace("`", "") for line in lines if (found := CLAUSE.match(line))}
+
+
+@cache
+def rules(game: Game, language: str = "en") -> str:
+    """The rules of a game in our own words, as Markdown."""
+    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
+    return (game.folder / name).read_text(encoding="utf-8")

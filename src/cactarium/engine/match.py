@@ -215,12 +215,16 @@ class Match:
 
         Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
         """
-        code = self._code(move)
         if epoch is not None and epoch != self.state.epoch:
             raise StaleMove("The question has passed meanwhile; nothing was played.", key="refuse-stale")
+        return self._append(seat, self.check(seat, move))
+
+    def check(self, seat: int, move: int | str | Move | Mapping[str, str]) -> int:
+        """The code of a move that this seat may make; raises what `play` would."""
+        code = self._code(move)
         if code not in self._legal(seat):
             raise self._refusal(seat, code)
-        return self._append(seat, code)
+        return code
 
     def _append(self, seat: int, code: int) -> Entry:
         before = self.state.clone()

@@ -20,7 +20,9 @@ from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -28,7 +30,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from . import limits, wire
+from ..engine.errors import CactariumError
+from . import limits, pages, replay, wire
 from .bus import Bus, Line
 from .clock import Time
 from .connection import Connection
@@ -51,6 +54,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+
+NOT_OVER = "No match of this id is over; a running one is kept from everybody.\n"
 
 
 @dataclass(frozen=True)
@@ -77,13 +82,16 @@ class Server:
                 Route("/metrics", self._count),
                 Route("/tables", self._listing),
                 Route("/matches/{match}", self._record),
+                Route("/matches/{match}/replay", self._replay),
                 Route("/matches/{match}/story", self._story),
                 WebSocketRoute(wire.PATH, self._socket),
+                *pages.ROUTES,
             ],
         )
         if settings.names:
             self.app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*settings.names, *HOME], www_redirect=False)
         self.app.add_middleware(Headers)
+        self.app.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
         self._settings = settings
         self._metrics = Metrics()
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
@@ -134,13 +142,24 @@ class Server:
     async def _record(self, request: Request) -> Response:
         record = await self._store.record(request.path_params["match"])
         if record is None:
-            return PlainTextResponse("No match of this id is over; a running one is kept from everybody.\n", 404)
+            return PlainTextResponse(NOT_OVER, 404)
         return PlainTextResponse(record)
+
+    async def _replay(self, request: Request) -> Response:
+        match = request.path_params["match"]
+        record = await self._store.record(match)
+        if record is None:
+            return PlainTextResponse(NOT_OVER, 404)
+        try:
+            told = await run_in_threadpool(replay.tell, match, record, request.query_params.get("seat"))
+        except CactariumError as error:
+            return PlainTextResponse(f"{error}\n", 404)
+        return Response(told, media_type="application/json", headers={"Cache-Control": "max-age=86400"})
 
     async def _story(self, request: Request) -> Response:
         story = await self._store.story(request.path_params["match"])
         if story is None:
-            return PlainTextResponse("No match of this id is over; a running one is kept from everybody.\n", 404)
+            return PlainTextResponse(NOT_OVER, 404)
         return Response(wire.encode(story), media_type="application/json")
 
     async def _socket(self, visitor: WebSocket) -> None:
@@ -184,7 +203,9 @@ class Headers:
 
         async def complete(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
             await send(message)
 
         await self._app(scope, receive, complete)

@@ -9,7 +9,9 @@ from .sight import Viewers
 
 
 class Listener(Protocol):
-    """Somebody who can be told something."""
+    """Somebody who can be told something; `words` if also in words."""
+
+    words: bool
 
     def send(self, frame: bytes) -> None:
         """Pass on a message without waiting."""
@@ -43,6 +45,10 @@ class Audience:
     def count(self, viewers: Viewers) -> int:
         """How many look from here."""
         return sum(look == viewers for look in self._from.values())
+
+    def wants_words(self, viewers: Viewers) -> bool:
+        """Whether anybody who looks from here reads words."""
+        return any(listener.words for listener, look in self._from.items() if look == viewers)
 
     def stand_up(self, seat: int) -> None:
         """A seat was given up: whoever looked from it is one of the public now."""

@@ -41,6 +41,7 @@ class Connection:
     def __init__(
         self, socket: WebSocket | Line, leases: Leases, metrics: Metrics, address: str, guesses: Allowance, allowance: Allowance
     ) -> None:
+        self.words = False
         self._socket = socket
         self._leases = leases
         self._tables = leases.tables
@@ -174,25 +175,25 @@ class Connection:
         if self._table is not None:
             raise AlreadyHere("This connection is at a table; leave it first, or open another connection.")
         table, seat, secret = await self._tables.create(request)
-        await self._take_place(table, request.id, seat, secret)
+        await self._take_place(table, request, seat, secret)
 
     async def _sit(self, request: wire.Sit) -> None:
         table = await self._find(request.table)
         seat, secret = await table.sit(request.name, request.seat)
-        await self._take_place(table, request.id, seat, secret)
+        await self._take_place(table, request, seat, secret)
 
     async def _resume(self, request: wire.Resume) -> None:
         table = await self._find(request.table)
         seat = table.seat_of(request.secret)
-        await self._take_place(table, request.id, seat, request.secret, request.match, request.seq)
+        await self._take_place(table, request, seat, request.secret, request.match, request.seq)
 
-    async def _take_place(self, table: Table, id: str, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
-        self._table = table
+    async def _take_place(self, table: Table, request: wire.Arrival, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
+        self._table, self.words = table, request.words
         await table.welcome(self, seat, match, seq)
-        self._answer(wire.Seated(re=id, table=table.state.code, seat=seat, secret=secret))
+        self._answer(wire.Seated(re=request.id, table=table.state.code, seat=seat, secret=secret))
 
     async def _watch(self, request: wire.Watch) -> None:
-        self._table = await self._find(request.table)
+        self._table, self.words = await self._find(request.table), request.words
         await self._table.welcome(self, None, request.match, request.seq)
         self._answer(wire.Done(re=request.id))
 
@@ -210,6 +211,13 @@ class Connection:
 
     async def _play(self, request: wire.Play) -> None:
         self._answer(await self._here().play(self._seat(), request))
+
+    async def _why(self, request: wire.Why) -> None:
+        await self._here().check(self._seat(), request.move)
+        self._answer(wire.Done(re=request.id))
+
+    async def _hint(self, request: wire.AskHint) -> None:
+        self._answer(await self._here().hint(self._seat(), request.id))
 
     async def _say(self, request: wire.Say) -> None:
         self._here().say(self._seat(), request.text)
@@ -235,6 +243,8 @@ HANDLERS: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]]
     wire.GiveNonce: Connection._nonce,
     wire.Start: Connection._start,
     wire.Play: Connection._play,
+    wire.Why: Connection._why,
+    wire.AskHint: Connection._hint,
     wire.Say: Connection._say,
     wire.Leave: Connection._leave,
 }

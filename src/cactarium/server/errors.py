@@ -63,6 +63,10 @@ class NoMatch(CactariumError):
     """Nothing is being played."""
 
 
+class NoHints(CactariumError):
+    """The table plays without hints."""
+
+
 class BadChat(CactariumError):
     """A line that cannot be shown."""
 

@@ -13,9 +13,11 @@ from typing import Any
 from sqlalchemy import Row
 
 from .. import bots
+from ..bots.saguaro import Budget, Saguaro, Thought
 from ..engine import record
 from ..engine.errors import CactariumError
 from ..engine.match import CLOCK, Entry, Match
+from ..engine.text import move_text
 from . import limits, wire
 from .audience import Audience, Listener
 from .clock import Agenda, Time, Turn
@@ -24,6 +26,7 @@ from .metrics import Metrics
 from .sight import Sight, Viewers, story
 from .store import Store
 
+ADVISER = Saguaro(Budget(seconds=0.5))  # for hints
 RETRY = 1.0  # seconds before what the disk did not take is tried again
 
 log = logging.getLogger(__name__)
@@ -54,6 +57,7 @@ class Running:
         self._changed = asyncio.Event()
         self._settled = asyncio.Event()
         self._made: dict[tuple[int, str], int] = {}  # by seat and command: what the seat had been told by then
+        self._advice: dict[int, tuple[int, asyncio.Future[list[Thought]]]] = {}  # by seat: the last hint, and after how many moves
         self._sights = {viewers: Sight(viewers) for viewers in [(), *((seat,) for seat in begun.seats)]}
         for row in moves:
             self._follow(row)
@@ -140,16 +144,34 @@ class Running:
             seq=self._sights[viewers].seq,
             view=view,
             legal=legal,
+            awaited=sorted({seat for clock in self.match.deadlines() for seat in clock["seats"]}),
             clocks=[wire.Clock(end.kind, end.seats, end.when) for end in self._agenda.ends(self.match)],
             time=self._house.time.now(),
             over=over,
             places=self.match.places if over else [],
             scores=self.match.scores if over else [],
+            words=self._sights[viewers].words(self.match) if self._audience.wants_words(viewers) else None,
         )
 
     def _news(self, viewers: Viewers, events: list[dict[str, Any]]) -> wire.News:
         position = self._position(viewers)
         return wire.News(since=position.seq - len(events), events=events, position=position)
+
+    async def check(self, seat: int, move: str) -> None:
+        """Refuse a move that a seat may not make."""
+        async with self._still:
+            self.match.check(seat, move)
+
+    async def hint(self, seat: int, id: str) -> wire.Hint:
+        """What saguaro would do here, from worlds that this seat cannot tell from the real one; thought about once a question."""
+        async with self._still:
+            moment, made = self._moment(), len(self.match.log)
+        if seat not in self._advice or self._advice[seat][0] != made:
+            chair = bots.Chair(moment, seat, self._thoughts)
+            self._advice[seat] = made, asyncio.get_running_loop().run_in_executor(self._house.thinkers, ADVISER.ponder, chair)
+        best, *_ = await asyncio.shield(self._advice[seat][1])
+        moves = self.match.game.moves
+        return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share, wins=best.value)
 
     async def attend(self) -> None:
         """Let bots and the clock move until the match is over, then keep its record."""

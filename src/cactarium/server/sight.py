@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.match import EVERYONE, Entry, Match, seat_set
-from ..engine.text import event_text
+from ..engine.text import event_text, move_text
+from . import wire
 
 Viewers = tuple[int, ...]  # the seats that look together; none is the public
 
@@ -35,6 +36,16 @@ class Sight:
         if self._table is None:
             self._table = look(match, self.viewers)
         return self._table
+
+    def words(self, match: Match) -> wire.Words:
+        """The same in words."""
+        view, legal = self.table(match)
+        moves = match.game.moves
+        return wire.Words(
+            lines=[line.record() for line in match.game.view.describe(view)],
+            moves=[move_text(moves, moves.parse(move)).record() for move in legal],
+            topics=match.game.view.topics(view) if self.viewers else [],
+        )
 
     def told(self, match: Match, since: int) -> list[dict[str, Any]]:
         """The events from number `since` on."""

@@ -21,6 +21,7 @@ from .audience import Audience, Listener
 from .errors import (
     BadChat,
     MatchRuns,
+    NoHints,
     NoMatch,
     NoSuchTable,
     NotHost,
@@ -48,6 +49,7 @@ class State(Struct):
     public: bool
     seats: list[Seat | None]
     secret: str  # what the next deal, or the one being played, is made from
+    hints: bool = True
     match: str | None = None
     playing: bool = False
 
@@ -84,6 +86,7 @@ class Table:
             pace=state.pace,
             language=state.language,
             public=state.public,
+            hints=state.hints,
             seats=[self._chair(i, seat) for i, seat in enumerate(state.seats)],
             host=min(state.people, default=None),
             watching=self.audience.count(()),
@@ -193,6 +196,20 @@ class Table:
             raise StaleMove("That was another match; nothing was played in this one.", key="refuse-stale")
         return await self.running.play(seat, request.id, request.move, request.epoch)
 
+    async def check(self, seat: int, move: str) -> None:
+        """Refuse a move that a seat may not make; nothing is played."""
+        if self.running is None:
+            raise NoMatch("Nothing is being played here yet.")
+        await self.running.check(seat, move)
+
+    async def hint(self, seat: int, id: str) -> wire.Hint:
+        """What the thinking bot would do in a seat, where the table allows to ask."""
+        if not self.state.hints:
+            raise NoHints("This table plays without hints.")
+        if self.running is None:
+            raise NoMatch("Nothing is being played here yet.")
+        return await self.running.hint(seat, id)
+
     def say(self, seat: int, text: str) -> None:
         """Tell everybody what somebody said."""
         said = text.strip()
@@ -279,6 +296,7 @@ class Tables:
             pace=wish.pace,
             language=wish.language,
             public=wish.public,
+            hints=wish.hints,
             seats=[None] * wish.seats,
             secret=_new_secret(),
         )

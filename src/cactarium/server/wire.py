@@ -42,7 +42,13 @@ class Request(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower
     id: Id
 
 
-class Create(Request, frozen=True, kw_only=True):
+class Arrival(Request, frozen=True, kw_only=True):
+    """Come to a table; with `words` every position also comes in words."""
+
+    words: bool = False
+
+
+class Create(Arrival, frozen=True, kw_only=True):
     """Open a table and sit down at it."""
 
     game: Short
@@ -52,9 +58,10 @@ class Create(Request, frozen=True, kw_only=True):
     pace: Pace = "none"
     language: Short = "en"
     public: bool = False
+    hints: bool = True
 
 
-class Sit(Request, frozen=True, kw_only=True):
+class Sit(Arrival, frozen=True, kw_only=True):
     """Take a free seat, the first if none is named."""
 
     table: Short
@@ -62,7 +69,7 @@ class Sit(Request, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
-class Watch(Request, frozen=True, kw_only=True):
+class Watch(Arrival, frozen=True, kw_only=True):
     """Look on; `match` and `seq` say what was seen before."""
 
     table: Short
@@ -70,7 +77,7 @@ class Watch(Request, frozen=True, kw_only=True):
     seq: Count = 0
 
 
-class Resume(Request, frozen=True, kw_only=True):
+class Resume(Arrival, frozen=True, kw_only=True):
     """Come back to a seat; `match` and `seq` say what was seen before."""
 
     table: Short
@@ -104,6 +111,16 @@ class Play(Request, frozen=True, kw_only=True):
     epoch: Count
 
 
+class Why(Request, frozen=True, kw_only=True):
+    """Ask why one may not make a move: it is refused as `play` would refuse it, and never made."""
+
+    move: Short
+
+
+class AskHint(Request, frozen=True, kw_only=True, tag="hint"):
+    """Ask what the thinking bot would do in one's seat."""
+
+
 class Say(Request, frozen=True, kw_only=True):
     """Say something to everybody at the table."""
 
@@ -114,7 +131,7 @@ class Leave(Request, frozen=True, kw_only=True):
     """Stand up; a seat in a running match stays one's own."""
 
 
-AnyRequest = Create | Sit | Watch | Resume | Bot | GiveNonce | Start | Play | Say | Leave
+AnyRequest = Create | Sit | Watch | Resume | Bot | GiveNonce | Start | Play | Why | AskHint | Say | Leave
 
 
 class Clock(Struct, frozen=True):
@@ -125,18 +142,28 @@ class Clock(Struct, frozen=True):
     ends: float
 
 
+class Words(Struct, frozen=True):
+    """A position in words: keys of the game's texts with arguments; the table line by line, and every legal move in order."""
+
+    lines: list[dict[str, Any]]
+    moves: list[dict[str, Any]]
+    topics: list[str]
+
+
 class Position(Struct, frozen=True):
-    """A match as one viewer may know it now; `seq` counts the events that this viewer has been told."""
+    """A match as one viewer may know it now; `seq` counts the events that this viewer has been told, `awaited` are the seats asked."""
 
     match: str
     seq: int
     view: dict[str, Any]
     legal: list[str]
+    awaited: list[int]
     clocks: list[Clock]
     time: float
     over: bool
     places: list[int]
     scores: list[int]
+    words: Words | None = None
 
 
 class Chair(Struct, frozen=True):
@@ -185,6 +212,16 @@ class Refused(Answer, frozen=True, kw_only=True):
     position: Position | None = None
 
 
+class Hint(Answer, frozen=True, kw_only=True):
+    """What the thinking bot would do: a move, the share of its thought that went there, and how often it expects to win."""
+
+    re: str
+    move: str
+    words: dict[str, Any]
+    share: float
+    wins: float
+
+
 class Table(Answer, frozen=True, kw_only=True):
     """The table as everybody sees it; sent whenever that changes."""
 
@@ -194,6 +231,7 @@ class Table(Answer, frozen=True, kw_only=True):
     pace: Pace
     language: str
     public: bool
+    hints: bool
     seats: list[Chair]
     host: int | None
     watching: int
@@ -218,13 +256,64 @@ class Said(Answer, frozen=True, kw_only=True):
     text: str
 
 
-AnyAnswer = Seated | Done | Accepted | Refused | Table | News | Said
+AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Said
 
 
 class Listing(Struct, frozen=True):
     """The public tables."""
 
     tables: list[Table]
+
+
+class HouseRule(Struct, frozen=True):
+    """A house rule: one of a few values; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`."""
+
+    name: str
+    type: str
+    values: list[str]
+    default: str
+    by_language: dict[str, str]
+    clause: str
+
+
+class Game(Struct, frozen=True):
+    """A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace."""
+
+    id: str
+    title: str
+    author: str
+    summary: dict[str, str]
+    seats: list[int]
+    options: list[HouseRule]
+    presets: dict[str, dict[str, str]]
+    clocks: dict[str, dict[str, float]]
+
+
+class Games(Struct, frozen=True):
+    """All games, and the levels of bots that play them."""
+
+    games: list[Game]
+    bots: list[str]
+    languages: dict[str, str]
+
+
+class Step(Struct, frozen=True):
+    """A moment of a finished match: what was told, and what it led to."""
+
+    events: list[dict[str, Any]]
+    position: Position
+
+
+class Replay(Struct, frozen=True):
+    """A finished match as one seat saw it, or the public where `seat` is null."""
+
+    match: str
+    game: str
+    options: dict[str, str]
+    names: list[str]
+    players: list[str]
+    seat: int | None
+    steps: list[Step]
 
 
 encode = json.Encoder().encode

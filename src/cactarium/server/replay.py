@@ -1,0 +1,67 @@
+"""A finished match told again, step by step, as a seat or the public saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from .. import games
+from ..engine import record
+from ..engine.errors import BadSeat
+from ..engine.match import Match
+from . import limits, wire
+from .sight import Sight, Viewers
+
+
+@lru_cache(limits.REPLAYS)
+def tell(id: str, text: str, seat: str | None) -> bytes:
+    """The whole replay of a record, ready to be sent."""
+    ended = record.read(text, games.find)
+    viewers = () if seat is None else (_seat(ended, seat),)
+    header = ended.header
+    return wire.encode(
+        wire.Replay(
+            match=id,
+            game=header.game.id,
+            options=dict(header.options),
+            names=list(header.names),
+            players=list(header.players),
+            seat=viewers[0] if viewers else None,
+            steps=list(_steps(id, ended, viewers)),
+        )
+    )
+
+
+def _seat(match: Match, text: str) -> int:
+    if not text.isdecimal() or int(text) not in match.seats:
+        raise BadSeat(f"There is no seat “{text[:8]}” in this match; seats are 0 to {match.header.seats - 1}.")
+    return int(text)
+
+
+def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
+    """The deal, and every move of which these viewers could notice something."""
+    match, sight = Match(ended.header), Sight(viewers)
+    yield wire.Step([], _position(id, match, sight))
+    for entry in ended.log:
+        events = sight.see(match, match.follow(entry.seat, ended.text(entry)), watched=True)
+        if events is not None:
+            yield wire.Step(events, _position(id, match, sight))
+
+
+def _position(id: str, match: Match, sight: Sight) -> wire.Position:
+    view, _ = sight.table(match)
+    over = match.over
+    words = sight.words(match)
+    return wire.Position(
+        match=id,
+        seq=sight.seq,
+        view=view,
+        legal=[],
+        awaited=sorted({seat for clock in match.deadlines() for seat in clock["seats"]}),
+        clocks=[],
+        time=0.0,
+        over=over,
+        places=match.places if over else [],
+        scores=match.scores if over else [],
+        words=wire.Words(lines=words.lines, moves=[], topics=[]),
+    )

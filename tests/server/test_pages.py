@@ -1,0 +1,105 @@
+"""What a browser loads before it opens a socket, and finished matches told again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cactarium import games
+from cactarium.client import Refused, connect
+from cactarium.engine import record
+from cactarium.server import typescript
+from tests.server.hall import Hall, closed_record, play_on, story, table_of, told
+
+PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
+
+
+def test_the_browsers_types_are_those_of_the_protocol() -> None:
+    assert PROTOCOL.read_text(encoding="utf-8") == typescript.typescript(), "run make wire"
+
+
+def test_every_game_is_declared_as_it_is(hall: Hall) -> None:
+    status, text, _ = hall.get("/games")
+    declared = json.loads(text)
+    assert status == 200
+    assert [game["id"] for game in declared["games"]] == list(games.PACKAGES)
+    for game in declared["games"]:
+        rules = games.find(game["id"])
+        assert game["seats"] == list(rules.seats)
+        assert [option["name"] for option in game["options"]] == [option.name for option in rules.options]
+        assert set(game["clocks"]) == set(rules.clocks)
+
+
+@pytest.mark.parametrize("game", games.PACKAGES)
+def test_texts_and_rules_come_in_every_language(hall: Hall, game: str) -> None:
+    for language in ("en", "fr"):
+        status, text, headers = hall.get(f"/games/{game}/texts/{language}.ftl")
+        assert status == 200
+        assert "\nsummary = " in text
+        assert "\ncopies =" in text
+        assert headers["cache-control"] == "no-cache"
+        status, text, _ = hall.get(f"/games/{game}/rules/{language}")
+        assert status == 200
+        assert text.startswith("# ")
+
+
+@pytest.mark.parametrize("path", ["/games/ludo/rules/en", "/games/cacti/rules/de", "/games/cacti/texts/de.ftl", "/assets/nothing.js"])
+def test_what_is_not_there_is_not_found(hall: Hall, path: str) -> None:
+    status, _, headers = hall.get(path)
+    assert status == 404
+    assert "default-src 'none'" in headers["content-security-policy"]
+
+
+@story
+async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: Hall) -> None:
+    async with connect(hall.ws) as ada:
+        await table_of([ada], "cactus-game", bots=2, options={"goal": "1"})
+        await ada.start()
+        match = ada.position.match if ada.position else ""
+        assert hall.get(f"/matches/{match}/replay")[0] == 404  # a running match is kept from everybody
+        await play_on(ada)
+    ended = record.read(closed_record(hall, match), games.find)
+    for seat, query in ((None, ""), (0, "?seat=0"), (2, "?seat=2")):
+        replay = json.loads(hall.get(f"/matches/{match}/replay{query}")[1])
+        viewers = () if seat is None else (seat,)
+        assert replay["seat"] == seat
+        assert [event for step in replay["steps"] for event in step["events"]] == told(ended, viewers)
+        assert replay["steps"][-1]["position"]["view"] == json.loads(json.dumps(ended.view(*viewers)))
+        assert replay["steps"][-1]["position"]["places"] == ended.places
+        hidden = [s for s in ended.seats if s != seat]
+        assert all(step["position"]["view"]["players"][s]["hand"] is None for step in replay["steps"] for s in hidden)
+    assert hall.get(f"/matches/{match}/replay?seat=3")[0] == 404
+
+
+@story
+async def test_whoever_asks_for_words_gets_them(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+        code = await table_of([ada], "cactus-game", bots=1, options={"first_player": "seat-1"}, words=True)
+        await bob.watch(code)
+        await ada.start()
+        await bob.until(lambda: bob.position)
+        assert ada.position
+        assert ada.position.words
+        assert len(ada.position.words.moves) == len(ada.legal)
+        assert ada.position.words.lines[-1]["text"] == "your-turn"
+        assert bob.position
+        assert bob.position.words is None
+
+
+@story
+async def test_a_hint_is_a_legal_move_and_only_for_those_who_may_ask(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as strict:
+        await table_of([ada], "cacti", bots=1, options={"first_player": "seat-1"})
+        await ada.start()
+        hint = await ada.hint()
+        assert hint.move in ada.legal
+        assert hint.words["text"].startswith("move-")
+        again = await ada.hint()
+        assert (again.move, again.share, again.wins) == (hint.move, hint.share, hint.wins)  # a question is thought about once
+        await table_of([strict], "cacti", bots=1, options={"first_player": "seat-1"}, hints=False)
+        await strict.start()
+        with pytest.raises(Refused) as refused:
+            await strict.hint()
+        assert refused.value.answer.reason == "no-hints"

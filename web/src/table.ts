@@ -1,0 +1,57 @@
+/** What the shell gives to a drawn table, and what it wants back. A table renders a view, animates events and offers legal moves; it knows no rules. */
+
+import type { Position, Words } from "./wire/protocol";
+
+export type { Position };
+
+/** A sentence to be said: a key of the game's texts and its arguments, each a number, a text or a value that says what it is. */
+export type Sentence = { text: string } & Record<string, unknown>;
+
+/** Something that happened. */
+export type Happening = Sentence;
+
+/** The position in words: lines of `describe`, the most pressing last, and the text of every legal move in the order of `legal`. */
+export type PositionWords = Omit<Words, "lines" | "moves"> & { lines: Sentence[]; moves: Sentence[] };
+
+export interface SeatInfo {
+  /** Empty while nobody sits there. */
+  name: string;
+  /** "person", or the level of a bot; null while nobody sits there. */
+  player: string | null;
+  here: boolean;
+  /** Index of the seat's colour token: --seat-0 … --seat-8. */
+  colour: number;
+  /** Name of the seat's shape: sun, moon, star, boot, bell, feather, arrow, drop, wheel. */
+  shape: string;
+}
+
+export interface Clock {
+  kind: string;
+  seats: number[];
+  /** Client time, as `now`, in seconds. */
+  ends: number;
+  /** How long it runs in all, in seconds. */
+  length: number;
+}
+
+export interface TableProps {
+  position: Position;
+  words: PositionWords | null;
+  /** What led here and was not yet shown; the table animates it, then calls `shown`. */
+  happenings: Happening[];
+  shown: () => void;
+  seats: SeatInfo[];
+  /** One's own seat; null watches. */
+  you: number | null;
+  /** Sends a move of `legal`. */
+  play: (move: string) => void;
+  /** “Why can't I?”: asks the server, which refuses with reason and clause, shown by the shell. */
+  explain: (move: string) => void;
+  /** A sentence of the game's or the shell's texts. */
+  say: (key: string, args?: Record<string, unknown>) => string;
+  clock: (kind: string) => Clock | null;
+  /** Reduced motion. */
+  calm: boolean;
+  /** Client time in seconds, ticking at 10 Hz while a clock runs. */
+  now: number;
+}

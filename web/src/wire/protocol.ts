@@ -1,0 +1,286 @@
+// The protocol of the table server, generated from src/cactarium/server/wire.py by `make wire`. Change it there.
+
+export const SUBPROTOCOL = "cactarium.1";
+export const PATH = "/ws";
+
+/** Open a table and sit down at it. */
+export interface Create {
+  type: "create";
+  id: string;
+  words?: boolean;
+  game: string;
+  name: string;
+  seats: number;
+  options?: Record<string, string>;
+  pace?: "none" | "normal" | "panic" | "relaxed";
+  language?: string;
+  public?: boolean;
+  hints?: boolean;
+}
+
+/** Take a free seat, the first if none is named. */
+export interface Sit {
+  type: "sit";
+  id: string;
+  words?: boolean;
+  table: string;
+  name: string;
+  seat?: number | null;
+}
+
+/** Look on; `match` and `seq` say what was seen before. */
+export interface Watch {
+  type: "watch";
+  id: string;
+  words?: boolean;
+  table: string;
+  match?: string;
+  seq?: number;
+}
+
+/** Come back to a seat; `match` and `seq` say what was seen before. */
+export interface Resume {
+  type: "resume";
+  id: string;
+  words?: boolean;
+  table: string;
+  secret: string;
+  match?: string;
+  seq?: number;
+}
+
+/** Put a bot of this level in a seat, or take it away. */
+export interface Bot {
+  type: "bot";
+  id: string;
+  seat: number;
+  level: string | null;
+}
+
+/** Give one's own part of the next deal's seed, after the table has committed to its part. */
+export interface GiveNonce {
+  type: "nonce";
+  id: string;
+  nonce: string;
+}
+
+/** Deal; after a match this is the rematch. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** Make a move in answer to the question of this epoch; the same id is played once, however often it is sent. */
+export interface Play {
+  type: "play";
+  id: string;
+  match: string;
+  move: string;
+  epoch: number;
+}
+
+/** Ask why one may not make a move: it is refused as `play` would refuse it, and never made. */
+export interface Why {
+  type: "why";
+  id: string;
+  move: string;
+}
+
+/** Ask what the thinking bot would do in one's seat. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+
+/** Say something to everybody at the table. */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+/** Stand up; a seat in a running match stays one's own. */
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
+/** The seat is yours; whoever has the secret can come back to it. */
+export interface Seated {
+  type: "seated";
+  re: string;
+  table: string;
+  seat: number;
+  secret: string;
+}
+
+/** It is done. */
+export interface Done {
+  type: "done";
+  re: string;
+}
+
+/** The move is made and on disk; `seq` is what its player has been told by then. */
+export interface Accepted {
+  type: "accepted";
+  re: string;
+  match: string;
+  seq: number;
+}
+
+/** Nothing was done: the reason as a key with arguments and as a plain message, and the position as it is. */
+export interface Refused {
+  type: "refused";
+  re: string | null;
+  reason: string;
+  message: string;
+  clause?: string;
+  args?: Record<string, unknown>;
+  position?: Position | null;
+}
+
+/** A match as one viewer may know it now; `seq` counts the events that this viewer has been told, `awaited` are the seats asked. */
+export interface Position {
+  match: string;
+  seq: number;
+  view: Record<string, unknown>;
+  legal: string[];
+  awaited: number[];
+  clocks: Clock[];
+  time: number;
+  over: boolean;
+  places: number[];
+  scores: number[];
+  words?: Words | null;
+}
+
+/** A clock that runs, and when it ends. */
+export interface Clock {
+  kind: string;
+  seats: number[];
+  ends: number;
+}
+
+/** A position in words: keys of the game's texts with arguments; the table line by line, and every legal move in order. */
+export interface Words {
+  lines: Record<string, unknown>[];
+  moves: Record<string, unknown>[];
+  topics: string[];
+}
+
+/** What the thinking bot would do: a move, the share of its thought that went there, and how often it expects to win. */
+export interface Hint {
+  type: "hint";
+  re: string;
+  move: string;
+  words: Record<string, unknown>;
+  share: number;
+  wins: number;
+}
+
+/** The table as everybody sees it; sent whenever that changes. */
+export interface Table {
+  type: "table";
+  code: string;
+  game: string;
+  options: Record<string, string>;
+  pace: "none" | "normal" | "panic" | "relaxed";
+  language: string;
+  public: boolean;
+  hints: boolean;
+  seats: Chair[];
+  host: number | null;
+  watching: number;
+  match: string | null;
+  playing: boolean;
+  commitment: string;
+}
+
+/** A seat as everybody sees it; without a name it is free. */
+export interface Chair {
+  name: string | null;
+  player: string | null;
+  here: boolean;
+}
+
+/** Events number `since` + 1 to `position.seq`, and what they led to; a client whose count is not `since` has missed some. */
+export interface News {
+  type: "news";
+  since: number;
+  events: Record<string, unknown>[];
+  position: Position;
+}
+
+/** Somebody at the table said something; plain text, never markup. */
+export interface Said {
+  type: "said";
+  name: string;
+  seat: number | null;
+  text: string;
+}
+
+/** The public tables. */
+export interface Listing {
+  tables: Table[];
+}
+
+/** All games, and the levels of bots that play them. */
+export interface Games {
+  games: Game[];
+  bots: string[];
+  languages: Record<string, string>;
+}
+
+/** A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace. */
+export interface Game {
+  id: string;
+  title: string;
+  author: string;
+  summary: Record<string, string>;
+  seats: number[];
+  options: HouseRule[];
+  presets: Record<string, Record<string, string>>;
+  clocks: Record<string, Record<string, number>>;
+}
+
+/** A house rule: one of a few values; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`. */
+export interface HouseRule {
+  name: string;
+  type: string;
+  values: string[];
+  default: string;
+  by_language: Record<string, string>;
+  clause: string;
+}
+
+/** A finished match as one seat saw it, or the public where `seat` is null. */
+export interface Replay {
+  match: string;
+  game: string;
+  options: Record<string, string>;
+  names: string[];
+  players: string[];
+  seat: number | null;
+  steps: Step[];
+}
+
+/** A moment of a finished match: what was told, and what it led to. */
+export interface Step {
+  events: Record<string, unknown>[];
+  position: Position;
+}
+
+export type AnyRequest = AskHint | Bot | Create | GiveNonce | Leave | Play | Resume | Say | Sit | Start | Watch | Why;
+
+export type AnyAnswer = Accepted | Done | Hint | News | Refused | Said | Seated | Table;
+
+export const Close = {
+  ERROR: 1011,
+  RESTART: 1012,
+  BUSY: 1013,
+  MISTAKES: 4400,
+  FOREIGN_VERSION: 4406,
+  SLOW: 4408,
+  TABLE_CLOSED: 4410,
+  FLOOD: 4429,
+} as const;
