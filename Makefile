@@ -14,7 +14,7 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 test golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench golden lock fast clean
+.PHONY: help play test lint audit format bench golden lock fast clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -22,7 +22,7 @@ help: ## show this list
 play: $(VENV)/.package $(VENV)/.fast ## play in the terminal: Cactus Game, or ARGS="cacti --lang fr" and the like
 	@$(BIN)/cactarium play $(ARGS)
 
-test: lint ## check the code and run all tests (ARGS="…" goes to pytest)
+test: lint audit ## check the code and run all tests (ARGS="…" goes to pytest)
 	@echo 'Compiling the rules …'
 	@$(BIN)/cactarium compile
 	@$(BIN)/python -m pytest -n auto $(ARGS)
@@ -32,6 +32,9 @@ lint: $(VENV)/.dev ## check style, types and who imports whom
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+audit: $(VENV)/.dev ## look up the dependencies in the list of known vulnerabilities, where it can be reached
+	@$(BIN)/python $(LOCKS)/audit.py
 
 format: $(VENV)/.dev ## put the code in the house style
 	@$(BIN)/ruff check --fix --exit-zero --quiet .

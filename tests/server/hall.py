@@ -39,6 +39,22 @@ def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     return run
 
 
+Page = tuple[int, str, dict[str, str]]  # status, text and headers
+
+
+def get(url: str, headers: dict[str, str]) -> Page:
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=LONG) as answer:
+            return answer.status, answer.read().decode(), dict(answer.headers)
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode(), dict(error.headers)
+
+
+async def http(ws: str, path: str, **headers: str) -> Page:
+    """A page of the server at this WebSocket address."""
+    return await asyncio.to_thread(get, ws.replace("ws", "http", 1) + path, headers)
+
+
 class Hall:
     """A running server."""
 
@@ -75,12 +91,8 @@ class Hall:
         """On the same port, with the same data."""
         self._open(int(self.http.rpartition(":")[2]))
 
-    def get(self, path: str, **headers: str) -> tuple[int, str, dict[str, str]]:
-        try:
-            with urllib.request.urlopen(urllib.request.Request(self.http + path, headers=headers), timeout=LONG) as answer:
-                return answer.status, answer.read().decode(), dict(answer.headers)
-        except urllib.error.HTTPError as error:
-            return error.code, error.read().decode(), dict(error.headers)
+    def get(self, path: str, **headers: str) -> Page:
+        return get(self.http + path, headers)
 
 
 class Postgres:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import hmac
+import logging
 import secrets
 import signal
 import socket
@@ -42,6 +43,8 @@ from .socket import Socket
 from .store import Store
 from .tables import Tables
 from .thinking import Thinkers
+
+log = logging.getLogger(__name__)
 
 LOOPBACK = ("127.0.0.1", "::1")
 HOME = ("localhost", "127.0.0.1", "[::1]")
@@ -109,11 +112,11 @@ class Server:
     async def open(self) -> AsyncIterator[uvicorn.Server]:
         """Set all tables as they were and give the server to be run; at the end everything is put away."""
         await self._store.open()
-        await self._leases.open()
         sweeper = asyncio.create_task(self._tables.sweep())
-        gc.collect()
-        gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
         try:
+            await self._leases.open()
+            gc.collect()
+            gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
             yield _uvicorn(self.app)
         finally:
             sweeper.cancel()
@@ -121,6 +124,7 @@ class Server:
             self._tables.close()
             self._thinkers.close()
             await self._store.close()
+            log.info("everybody was told to come back; everything is stored")
 
     async def _health(self, _: Request) -> Response:
         return PlainTextResponse("ok\n")
@@ -226,6 +230,7 @@ def serve(settings: Settings, told: Callable[[str], None]) -> None:
 async def _serve(settings: Settings, told: Callable[[str], None]) -> None:
     with listen(settings) as door:
         async with Server(settings).open() as server:
+            log.info("serving")
             host, port = door.getsockname()[:2]
             told(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
             await server.serve([door])
@@ -252,7 +257,7 @@ def _uvicorn(app: ASGIApp) -> uvicorn.Server:
             ws_ping_timeout=limits.SILENCE,
             ws_max_size=limits.MESSAGE,
             ws_per_message_deflate=False,  # its windows would be most of a connection's memory
-            log_level="warning",
+            log_config=None,
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=limits.DRAIN,

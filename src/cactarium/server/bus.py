@@ -100,15 +100,14 @@ class Bus:
     async def open(self) -> None:
         """Find the other processes."""
         try:
-            self._nats = await nats.connect(
-                self._url,
-                connect_timeout=int(limits.BUSY),
-                max_reconnect_attempts=-1,
-                reconnect_time_wait=limits.HEARTBEAT,
-                allow_reconnect=True,
-                disconnected_cb=self._lost,
-                error_cb=self._failed,
-            )
+            async with asyncio.timeout(limits.BUSY):
+                self._nats = await nats.connect(
+                    self._url,
+                    max_reconnect_attempts=-1,
+                    reconnect_time_wait=limits.HEARTBEAT,
+                    disconnected_cb=self._lost,
+                    error_cb=self._failed,
+                )
         except (NatsError, OSError):
             raise NoBus("The other servers cannot be reached: nobody answers at the address of --bus.") from None
         await self._nats.subscribe(f"cactarium.{self._process}.open", cb=self._opened)
@@ -192,5 +191,5 @@ class Bus:
             line.cut(wire.Close.RESTART)
 
     async def _failed(self, error: Exception) -> None:
-        log.warning("the bus has trouble: %s", type(error).__name__)
+        log.info("the bus has trouble: %s", type(error).__name__)
         await self._lost()
