@@ -298,3 +298,79 @@ bad-seat = There is no such chair.
 bad-option = That is not one of the house rules.
 broken = The connection broke before an answer came. Try again.
 
+## The drawn table of Cactus Game
+
+cactus-game-effect-charlie = Three are worth 1 point.
+cactus-game-effect-spike = Three are worth 2 points.
+cactus-game-effect-walter = Three are worth 3 points.
+cactus-game-effect-wild = Stands in for any of the three.
+cactus-game-effect-free-point = Gain a point. Ends your turn.
+cactus-game-effect-swap-hands = Two players swap hands.
+cactus-game-effect-see-and-steal = See a hand, take what you like.
+cactus-game-effect-draw-3 = Draw three cards. Ends your turn.
+cactus-game-effect-steal-a-point = Take somebody’s point. Ends your turn.
+cactus-game-effect-request-a-card = Name a card, get it if they have it.
+cactus-game-effect-steal-a-card = Take a card, unseen.
+cactus-game-effect-stop = Cancels another action, at any time.
+
+cactus-game-label-seats = The other players
+cactus-game-label-hand = Your hand
+cactus-game-hand-help = Arrow keys walk along the hand, Enter picks a card up, Shift with an arrow key moves it.
+cactus-game-hand-empty = Your hand is empty.
+cactus-game-hand-card = { $card }, { $at } of { $count }
+cactus-game-sort = Sort
+cactus-game-deck =
+    { $cards ->
+        [0] The deck is empty
+        [one] Deck: 1 card
+       *[other] Deck: { $cards } cards
+    }
+cactus-game-discard =
+    { $cards ->
+        [0] The discard pile is empty
+        [one] Discard pile: 1 card
+       *[other] Discard pile: { $cards } cards
+    }
+cactus-game-discard-title = On the discard pile
+cactus-game-supply =
+    { $points ->
+        [0] No points left
+        [one] 1 point left
+       *[other] { $points } points left
+    }
+cactus-game-goal = { $goal } to win
+cactus-game-holding =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } of { $goal }, { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+cactus-game-play = Play it
+cactus-game-draw = Draw
+cactus-game-draw-3 = Draw 3
+cactus-game-put-back = Put it back
+cactus-game-why = Why not?
+cactus-game-point = Point at a player
+cactus-game-point-second = And the other one?
+cactus-game-name-card = Which card do you want from { $target }?
+cactus-game-not-now = Only to read for now.
+cactus-game-stop = Stop
+cactus-game-pass = Let it happen
+cactus-game-stop-key = key S
+cactus-game-pass-key = key P
+cactus-game-window = Stop it?
+cactus-game-window-watch = A card is on the table
+cactus-game-auto-pass = Let it happen for me when I hold no Stop
+cactus-game-auto-pass-on = You hold no Stop; in a moment you let it happen.
+cactus-game-chain-works = works
+cactus-game-chain-cancelled = cancelled
+cactus-game-chain = Cards on the table, oldest first
+cactus-game-chain-card = { $seat }: { $card }
+cactus-game-somebody = somebody
+cactus-game-look-title = The hand of { $target }
+cactus-game-look-lead = Only you see it. Take one card.
+cactus-game-hurry = Skip (space)
+cactus-game-known = You know of: { $cards }
+cactus-game-won = { $place }.

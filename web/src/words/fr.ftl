@@ -298,3 +298,79 @@ bad-seat = Cette chaise n’existe pas.
 bad-option = Ce n’est pas une des règles maison.
 broken = La connexion s’est coupée avant la réponse. Réessayez.
 
+## La table dessinée de Cactus Game
+
+cactus-game-effect-charlie = Trois valent 1 point.
+cactus-game-effect-spike = Trois valent 2 points.
+cactus-game-effect-walter = Trois valent 3 points.
+cactus-game-effect-wild = Remplace n’importe lequel des trois.
+cactus-game-effect-free-point = Gagnez un point. Fin du tour.
+cactus-game-effect-swap-hands = Deux joueurs échangent leurs mains.
+cactus-game-effect-see-and-steal = Voyez une main, prenez-y une carte.
+cactus-game-effect-draw-3 = Piochez trois cartes. Fin du tour.
+cactus-game-effect-steal-a-point = Prenez un point à quelqu’un. Fin du tour.
+cactus-game-effect-request-a-card = Nommez une carte : à vous, s’il l’a.
+cactus-game-effect-steal-a-card = Prenez une carte, sans la voir.
+cactus-game-effect-stop = Annule une action, à tout moment.
+
+cactus-game-label-seats = Les autres joueurs
+cactus-game-label-hand = Votre main
+cactus-game-hand-help = Les flèches parcourent la main, Entrée choisit une carte, Maj et une flèche la déplacent.
+cactus-game-hand-empty = Votre main est vide.
+cactus-game-hand-card = { $card }, { $at } sur { $count }
+cactus-game-sort = Trier
+cactus-game-deck =
+    { $cards ->
+        [0] La pioche est vide
+        [one] Pioche : 1 carte
+       *[other] Pioche : { $cards } cartes
+    }
+cactus-game-discard =
+    { $cards ->
+        [0] La défausse est vide
+        [one] Défausse : 1 carte
+       *[other] Défausse : { $cards } cartes
+    }
+cactus-game-discard-title = Dans la défausse
+cactus-game-supply =
+    { $points ->
+        [0] Plus de points
+        [one] Encore 1 point
+       *[other] Encore { $points } points
+    }
+cactus-game-goal = { $goal } pour gagner
+cactus-game-holding =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } sur { $goal }, { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    }
+cactus-game-play = La jouer
+cactus-game-draw = Piocher
+cactus-game-draw-3 = Piocher 3 cartes
+cactus-game-put-back = La reposer
+cactus-game-why = Pourquoi pas ?
+cactus-game-point = Désignez un joueur
+cactus-game-point-second = Et l’autre ?
+cactus-game-name-card = Quelle carte demander à { $target } ?
+cactus-game-not-now = Juste pour la lire, pour l’instant.
+cactus-game-stop = Stop
+cactus-game-pass = Laisser faire
+cactus-game-stop-key = touche S
+cactus-game-pass-key = touche P
+cactus-game-window = On laisse faire ?
+cactus-game-window-watch = Une carte est en jeu
+cactus-game-auto-pass = Laisser faire à ma place quand je n’ai pas de Stop
+cactus-game-auto-pass-on = Vous n’avez pas de Stop : vous laissez faire dans un instant.
+cactus-game-chain-works = agit
+cactus-game-chain-cancelled = annulée
+cactus-game-chain = Cartes en jeu, de la plus ancienne à la plus récente
+cactus-game-chain-card = { $seat } : { $card }
+cactus-game-somebody = quelqu’un
+cactus-game-look-title = La main de { $target }
+cactus-game-look-lead = Vous seul la voyez. Prenez une carte.
+cactus-game-hurry = Passer (espace)
+cactus-game-known = Vous y connaissez : { $cards }
+cactus-game-won = { $place }.
