@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import os
 import secrets
+import socket
 import sys
 import time
+import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -20,6 +23,8 @@ from .engine.match import PERSON, Match, seat_name
 
 if TYPE_CHECKING:
     from .lab import duel
+
+USUAL_PORT = 8000
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -107,7 +112,8 @@ def parser() -> argparse.ArgumentParser:
 
     serve = commands.add_parser("serve", help="serve tables to players anywhere")
     serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (default: %(default)s, this machine only)")
-    serve.add_argument("--port", type=int, default=8000, metavar="N", help="0 is any that is free (default: %(default)s)")
+    serve.add_argument("--port", type=int, metavar="N", help="0 is any that is free (default: 8000)")
+    serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if 8000 is taken")
     serve.add_argument("--data", type=Path, metavar="FILE", help="where tables and matches are kept")
     serve.add_argument("--origin", action="append", default=[], metavar="URL", help="a page of another host that may connect")
     serve.add_argument("--speed", type=float, default=1.0, metavar="X", help="clocks and bots run so many times as fast, to try things out")
@@ -276,14 +282,34 @@ def _serve(args: argparse.Namespace) -> None:
         from .server import app
     except ModuleNotFoundError as missing:
         raise CannotServe(f"The server needs {missing.name}: install cactarium[server].") from None
-    if not 0 <= args.port < 1 << 16:
-        raise BadOption(f"There is no port {args.port}; ports are 0 to 65535.")
+    port = args.port if args.port is not None else _usual_port(args)
+    if not 0 <= port < 1 << 16:
+        raise BadOption(f"There is no port {port}; ports are 0 to 65535.")
     if not 0 < args.speed < float("inf"):
         raise BadOption(f"Time cannot run {args.speed} times as fast.")
     data = args.data or _save_folder() / "tables.db"
     data.parent.mkdir(parents=True, exist_ok=True)
-    settings = app.Settings(data, args.host, args.port, tuple(args.origin), args.speed)
-    app.serve(settings, lambda address: print(f"Cactarium serves at {address}; Ctrl-C stops it.", flush=True))
+    settings = app.Settings(data, args.host, port, tuple(args.origin), args.speed)
+    app.serve(settings, _show if args.open else _tell_address)
+
+
+def _usual_port(args: argparse.Namespace) -> int:
+    """Port 8000; who only wants to see the tables does not mind another one if it is taken."""
+    with contextlib.closing(socket.socket()) as knock:
+        return 0 if args.open and knock.connect_ex((args.host, USUAL_PORT)) == 0 else USUAL_PORT
+
+
+def _tell_address(address: str) -> None:
+    print(f"Cactarium serves at {address}; Ctrl-C stops it.", flush=True)
+
+
+def _show(address: str) -> None:
+    """Open the tables in a browser, where there is a screen for it; the link is told in any case."""
+    screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if screen and webbrowser.open(address):
+        print(f"The tables are in your browser: {address}; Ctrl-C stops them.", flush=True)
+    else:
+        print(f"The tables are set: open {address} in a browser; Ctrl-C stops them.", flush=True)
 
 
 def _progress(games: int) -> Callable[[duel.Score], None]:

@@ -40,6 +40,8 @@ export class Sitting {
   private ahead = 0; // server time minus ours
   private lengths = new Map<string, number>();
   private heardAt = performance.now();
+  private hasty = false;
+  private answered = ""; // the commitment that was answered with a number of our own
   private readonly stop: () => void;
 
   /** Without a code nothing is done until a table is created. */
@@ -72,6 +74,7 @@ export class Sitting {
 
   /** Open a table against bots and deal, without waiting for an answer in between. */
   async playNow(wish: Extract<Wish, { type: "create" }>, level: string): Promise<void> {
+    this.hasty = true;
     const created = this.ask({ ...wish, words: true });
     const bots = Array.from({ length: wish.seats - 1 }, (_, i) => this.line.ask({ type: "bot", seat: i + 1, level }));
     await Promise.all([created, ...bots, this.line.ask({ type: "nonce", nonce: newNonce() }), this.line.ask({ type: "start" })]);
@@ -171,6 +174,7 @@ export class Sitting {
     switch (answer.type) {
       case "table":
         this.table = answer;
+        this.giveNonce();
         break;
       case "seated":
         this.seated(answer.table, answer.seat, answer.secret);
@@ -195,6 +199,16 @@ export class Sitting {
     this.seat = seat;
     this.secret = secret;
     keep.keep({ code, secret, game: this.table?.game ?? "", name: this.chairs[seat]?.name ?? "" });
+    this.giveNonce();
+  }
+
+  /** As soon as the table has committed to its part of the next deal's seed, give our own. */
+  private giveNonce(): void {
+    const table = this.table;
+    if (!table || table.playing || this.seat === null || table.commitment === this.answered) return;
+    this.answered = table.commitment;
+    if (!this.hasty) void this.line.ask({ type: "nonce", nonce: newNonce() }).catch(() => {});
+    this.hasty = false;
   }
 
   private refused(answer: Refused): void {

@@ -1,7 +1,7 @@
 ## Everywhere
 
 brand = Cactarium
-tagline = Four cactus games. No account, no download, just a chair.
+tagline = Cactus games to play right away. No account, no download, just a chair.
 guest = Guest
 home = All games
 close = Close
@@ -112,16 +112,10 @@ bot-sprout = Sprout, plays sensibly
 bot-saguaro = Saguaro, thinks ahead
 deal = Deal
 deal-with-bots = Fill up with bots and deal
-deal-waits =
-    { $free ->
-        [one] One chair is still free.
-       *[other] { $free } chairs are still free.
-    }
 fair = The deal is sealed before anybody sits down: { $commitment }
 sit-down = Take a seat
 sit-down-lead = { $host } keeps a chair for you.
 table-full = Every chair is taken. You can watch.
-table-runs = They are playing. You can watch.
 watching-now =
     { $watching ->
         [0] Nobody watches.
@@ -170,7 +164,6 @@ chat-unread =
 rules = Rules
 rules-now = What matters now
 rules-all = All the rules
-rules-of = Rules of { $game }
 clause = Rule { $clause }
 settings = Settings
 hint = Hint
@@ -194,7 +187,6 @@ keys-list = T words or pictures · L log · C chat · R rules · H hint · M sou
 why = Why can’t I …
 why-label = Why can’t I: { $move }
 why-clause = See rule { $clause }
-why-none = Nothing is forbidden just now.
 connection-connecting = Finding the table …
 connection-lost = The connection is gone. Trying again; nothing is lost.
 connection-waiting = Your move is kept and sent as soon as the line is back.
@@ -205,7 +197,6 @@ connection-4410 = The table was cleared away.
 connection-4429 = That was too much at once. Load the page again.
 reload = Load again
 watching = You are watching.
-fullscreen = Whole screen
 
 ## The table in words
 
@@ -236,13 +227,10 @@ download = Keep the record
 ## Replay
 
 replay-title = Replay
-replay-lead = { $game }, move by move.
 replay-from = Seen by
 replay-public = everybody
-replay-first = To the deal
 replay-back = One step back
 replay-next = One step on
-replay-last = To the end
 replay-play = Let it run
 replay-pause = Stop
 replay-slider = Moment
@@ -297,6 +285,7 @@ bad-name = That cannot be a name here: 1 to 32 letters, not taken at this table,
 bad-seat = There is no such chair.
 bad-option = That is not one of the house rules.
 broken = The connection broke before an answer came. Try again.
+
 
 ## The drawn table of Cactus Game
 

@@ -1,7 +1,7 @@
 ## Partout
 
 brand = Cactarium
-tagline = Quatre jeux de cactus. Ni compte ni installation : prenez une chaise.
+tagline = Des jeux de cactus, tout de suite. Ni compte ni installation : prenez une chaise.
 guest = Invité
 home = Tous les jeux
 close = Fermer
@@ -112,16 +112,10 @@ bot-sprout = Bouture, joue avec bon sens
 bot-saguaro = Saguaro, réfléchit
 deal = Distribuer
 deal-with-bots = Compléter avec des robots et distribuer
-deal-waits =
-    { $free ->
-        [1] Une chaise est encore libre.
-       *[other] { $free } chaises sont encore libres.
-    }
 fair = La donne est scellée avant que quiconque s’asseye : { $commitment }
 sit-down = Prenez place
 sit-down-lead = { $host } vous garde une chaise.
 table-full = Toutes les chaises sont prises. Vous pouvez regarder.
-table-runs = La partie a commencé. Vous pouvez regarder.
 watching-now =
     { $watching ->
         [0] Personne ne regarde.
@@ -170,7 +164,6 @@ chat-unread =
 rules = Règles
 rules-now = Ce qui compte maintenant
 rules-all = Toutes les règles
-rules-of = Règles de { $game }
 clause = Règle { $clause }
 settings = Réglages
 hint = Conseil
@@ -194,7 +187,6 @@ keys-list = T lettres ou dessin · L récit · C discussion · R règles · H co
 why = Pourquoi ne puis-je pas …
 why-label = Pourquoi ne puis-je pas : { $move }
 why-clause = Voir la règle { $clause }
-why-none = Rien n’est interdit en ce moment.
 connection-connecting = On cherche la table …
 connection-lost = La connexion est coupée. On réessaie ; rien n’est perdu.
 connection-waiting = Votre coup est gardé et partira dès que la ligne reviendra.
@@ -205,7 +197,6 @@ connection-4410 = La table a été débarrassée.
 connection-4429 = C’était trop à la fois. Rechargez la page.
 reload = Recharger
 watching = Vous regardez.
-fullscreen = Plein écran
 
 ## La table en toutes lettres
 
@@ -236,13 +227,10 @@ download = Garder la partie
 ## Rediffusion
 
 replay-title = Rediffusion
-replay-lead = { $game }, coup par coup.
 replay-from = Vue par
 replay-public = tout le monde
-replay-first = À la donne
 replay-back = Un pas en arrière
 replay-next = Un pas en avant
-replay-last = À la fin
 replay-play = Laisser défiler
 replay-pause = Arrêter
 replay-slider = Moment
@@ -297,6 +285,7 @@ bad-name = Ce nom ne va pas ici : de 1 à 32 lettres, pas déjà pris à cette t
 bad-seat = Cette chaise n’existe pas.
 bad-option = Ce n’est pas une des règles maison.
 broken = La connexion s’est coupée avant la réponse. Réessayez.
+
 
 ## La table dessinée de Cactus Game
 
