@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
 import io
 import json
 import os
 import secrets
+import socket
 import sys
 import time
+import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -119,6 +122,7 @@ def parser() -> argparse.ArgumentParser:
     _setting(serve, "--metrics-token", "TEXT", "opens /metrics as a bearer token; without it only this machine may read it")
     _setting(serve, "--log", "FORMAT", "text: warnings; json: also what happens, one object a line", "text")
     _setting(serve, "--speed", "X", "clocks and bots run so many times as fast, to try things out", "1", type=float)
+    serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if this one is taken")
     serve.set_defaults(run=_serve)
 
     export = commands.add_parser("export", help="write every match that is over to files, to verify and replay")
@@ -333,7 +337,7 @@ def _serve(args: argparse.Namespace) -> None:
     settings = app.Settings(
         data=_place(args),
         host=args.host,
-        port=args.port,
+        port=_another_port(args) if args.open else args.port,
         origins=tuple(args.origin),
         speed=args.speed,
         names=tuple(args.name),
@@ -341,7 +345,26 @@ def _serve(args: argparse.Namespace) -> None:
         token=args.metrics_token or "",
     )
     logs.begin(args.log)
-    app.serve(settings, lambda address: print(f"Cactarium serves at {address}; Ctrl-C stops it.", flush=True))
+    app.serve(settings, _show if args.open else _tell_address)
+
+
+def _another_port(args: argparse.Namespace) -> int:
+    """The port; who only wants to see the tables does not mind another one if it is taken."""
+    with contextlib.closing(socket.socket()) as knock:
+        return 0 if knock.connect_ex((args.host, args.port)) == 0 else int(args.port)
+
+
+def _tell_address(address: str) -> None:
+    print(f"Cactarium serves at {address}; Ctrl-C stops it.", flush=True)
+
+
+def _show(address: str) -> None:
+    """Open the tables in a browser, where there is a screen for it; the link is told in any case."""
+    screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if screen and webbrowser.open(address):
+        print(f"The tables are in your browser: {address}; Ctrl-C stops them.", flush=True)
+    else:
+        print(f"The tables are set: open {address} in a browser; Ctrl-C stops them.", flush=True)
 
 
 def _server(module: str) -> Any:
