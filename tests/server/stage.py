@@ -20,7 +20,7 @@ from cactarium.server.sight import Viewers
 from cactarium.server.store import Store
 from cactarium.server.thinking import Thinkers
 
-SETTLES = 12  # rounds of the loop in which everything has happened that can happen now
+SETTLES = 16  # rounds of the loop in which everything has happened that can happen now
 
 
 class Driven(Time):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from cactarium.server import limits
 from cactarium.server.errors import Paused
 from cactarium.server.lag import Lag, Turnstile
 from cactarium.server.sight import Viewers
-from tests.server.hall import Hall, served_here, story, table_of
+from tests.server.hall import Hall, served_here, story, table_of, told
 from tests.server.stage import Stage
 
 # Lag
@@ -255,22 +256,26 @@ class Twins:
         other = match.moment()
         other.state = match.world(viewers, bots.stream(f"world {chance.random()}"))
         self.viewers, self._chance = viewers, chance
-        self.choices: dict[tuple[int, int], int | None] = {}
-        self.stages = [Stage(world, movers=movers, choose=self.choose) for world in (match.moment(), other)]
+        self._choices: dict[tuple[int, int], int | None] = {}
+        self._stuck = False
+        worlds = (match.moment(), other)
+        self.stages = [Stage(world, movers=movers, choose=partial(self.choose, world=n)) for n, world in enumerate(worlds)]
 
-    def choose(self, seat: int) -> int | None:
-        """What a bot plays: the same in both worlds, and such that the viewers are told the same of it."""
-        key = seat, min(len(stage.match.log) for stage in self.stages)
-        if key not in self.choices:
-            real, other = (stage.match for stage in self.stages)
-            common = [code for code in real.legal(seat).codes if code in other.legal(seat).codes and self.same(seat, code)]
-            self.choices[key] = self._chance.choice(common) if common else None
-        return self.choices[key]
+    def choose(self, seat: int, world: int = 0) -> int | None:
+        """What a seat plays: the same in both worlds, and such that the viewers are told the same of it."""
+        real, other = (stage.match for stage in self.stages)
+        key = seat, len(self.stages[world].match.log)
+        if key not in self._choices:
+            both = set(real.legal(seat).codes) & set(other.legal(seat).codes) if len(real.log) == len(other.log) else set()
+            common = sorted(code for code in both if self.same(seat, code))
+            self._choices[key] = self._chance.choice(common) if common else None
+        self._stuck |= self._choices[key] is None
+        return self._choices[key]
 
     def same(self, seat: int, code: int) -> bool:
-        return self.told(0, seat, code) == self.told(1, seat, code)
+        return self.would_tell(0, seat, code) == self.would_tell(1, seat, code)
 
-    def told(self, world: int, seat: int, code: int) -> tuple[Any, Any]:
+    def would_tell(self, world: int, seat: int, code: int) -> tuple[Any, Any]:
         match = self.stages[world].match
         state, out = match.state.clone(), buffer()
         match.game.rules.apply(state, seat, code, out)
@@ -289,15 +294,23 @@ class Twins:
         for stage in self.stages:
             await stage.open()
         for _ in range(steps):
-            if not await self._step():
+            goes_on = await self._step()
+            if self._stuck or self._parted():
                 break
             assert self.heard[0] == self.heard[1]
+            if not goes_on:
+                break
         for stage in self.stages:
             await stage.close()
 
-    async def _pass(self, seconds: float) -> None:
+    def _parted(self) -> bool:
+        """Whether chance has brought the viewers something else in the other world, such as another card."""
+        real, other = (told(stage.match, self.viewers) for stage in self.stages)
+        return any(a != b for a, b in zip(real, other, strict=False))
+
+    async def _pass_until(self, when: float) -> None:
         for stage in self.stages:
-            await stage.time.pass_until(stage.time.clock + seconds)
+            await stage.time.pass_until(when)
 
     async def _step(self) -> bool:
         """A person moves or time passes; False if the worlds could be told apart from here on."""
@@ -306,17 +319,20 @@ class Twins:
         if people and self._chance.random() < 0.7:
             seat = self._chance.choice(people)
             move = self.choose(seat)
-            for stage in self.stages if move is not None else ():
-                stage.play(seat, stage.match.game.moves.text(move or 0))
-        await self._pass(0.0)
+            if move is None:
+                return False
+            for stage in self.stages:
+                stage.play(seat, stage.match.game.moves.text(move))
+        now = self.stages[0].time.clock
+        await self._pass_until(now)
         pause = self._chance.choice([0.1, 1.0, 3.0])
-        until = min([self.stages[0].time.clock + pause, *(stage.time.next for stage in self.stages if stage.time.next is not None)])
+        until = min([now + pause, *(stage.time.next for stage in self.stages if stage.time.next is not None)])
         for stage in self.stages:
             ends = [end.when for end in stage.running.agenda.ends()]
             if ends and min(ends) <= until and not self.clock_is_told_alike():
                 return False
-        await self._pass(until - self.stages[0].time.clock)
-        return not any(stage.match.over for stage in self.stages) and len({len(stage.match.log) for stage in self.stages}) == 1
+        await self._pass_until(until)
+        return not any(stage.match.over for stage in self.stages)
 
 
 @pytest.mark.parametrize("game", games.PACKAGES)
@@ -336,5 +352,5 @@ async def test_a_seat_hears_the_same_bytes_at_the_same_moments_in_every_world_it
             await twins.run(40)
             frames += len(twins.heard[0])
             windows += sum(b'"kind":"stop"' in frame or b'"kind":"race"' in frame for _, frame in twins.heard[0])
-    assert frames > 60
+    assert frames > 40
     assert windows or game == "cacti"
