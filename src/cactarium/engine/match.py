@@ -126,8 +126,9 @@ class Match:
         """
         if seed is not None and not isinstance(seed, str):
             raise BadSecret(f"A seed is a text, not {seed!r}.")
-        seats = game.seats[0] if seats is None else seats
-        game.check_seats(seats)
+        options = game.complete(options or {}, language)
+        seats = game.seats_for(options)[0] if seats is None else seats
+        game.check_seats(seats, options)
         secret = os.urandom(32) if seed is None else hashlib.sha256(b"cactarium secret\0" + seed.encode()).digest()
         if nonces is None:
             nonces = [os.urandom(NONCE) if seed is None else hashlib.sha256(secret + bytes([i])).digest()[:NONCE] for i in range(seats)]
@@ -135,7 +136,7 @@ class Match:
             Header(
                 game=game,
                 seats=seats,
-                options=game.complete(options or {}, language),
+                options=options,
                 names=check_names(names, seats),
                 players=tuple(players) or (PERSON,) * seats,
                 secret=secret,
@@ -216,11 +217,15 @@ class Match:
         Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
         """
         code = self._code(move)
-        if epoch is not None and epoch != self.state.epoch:
+        if epoch not in (None, self.state.epoch) and not self._any_time(code):
             raise StaleMove("The question has passed meanwhile; nothing was played.", key="refuse-stale")
         if code not in self._legal(seat):
             raise self._refusal(seat, code)
         return self._append(seat, code)
+
+    def _any_time(self, code: int) -> bool:
+        """Whether a move answers no question, so that none can pass before it comes."""
+        return 0 <= code < len(self.game.moves) and self.game.moves.verb(code) in self.game.any_time
 
     def _append(self, seat: int, code: int) -> Entry:
         before = self.state.clone()

@@ -101,7 +101,7 @@ def table(
         s.place[seat] = place
     s.larry = seat_set(seat - 1 for seat in larry)
     s.first = first - 1
-    end_race(s)
+    end_race(s, [0])
     assert not invariants.check(s)
     return match
 

@@ -13,13 +13,13 @@ from .state import NOBODY, State
 
 
 def partner(s: State, seat: int) -> int:
-    """11.1: seats 1 and 2, 3 and 4, … are tied together; with an odd number the last one has nobody."""
-    return seat ^ 1 if s.three_legged and seat ^ 1 < s.seats else NOBODY
+    """11.1: seats 1 and 2, 3 and 4, … are tied together."""
+    return seat ^ 1 if s.three_legged else NOBODY
 
 
 def watchers(s: State, seat: int) -> int:
     """11.4: who sees this hand: its racer, and the partner if hands are open between them."""
-    if s.three_legged and not s.secret_partners and seat ^ 1 < s.seats:
+    if s.three_legged and not s.secret_partners:
         return 1 << seat | 1 << (seat ^ 1)
     return 1 << seat
 

@@ -8,7 +8,7 @@ from .cards import CARDS, KINDS
 from .moves import RACERS
 
 # Phases. From PAUSE on, cards are being resolved.
-THROWING, GATHERING, RACING, PAUSE, PICKING_CARD, PICKING_RACER, TAKING, LAST_CALL, OVER = range(9)
+THROWING, GATHERING, COUNTDOWN, RACING, PAUSE, PICKING_CARD, PICKING_RACER, TAKING, LAST_CALL, OVER = range(10)
 
 NOBODY = NOTHING = -1
 
@@ -28,8 +28,10 @@ class State(Layout):
     draw_count: int = i8
     chosen_draws: int = i8
     draw_all: int = i8
+    auto_draw: int = i8
     reshuffle: int = i8
     random_ties: int = i8
+    best_of_three: int = i8
     no_top: int = i8
     lowest_wins: int = i8
     top: int = i16  # metres at which all begin
@@ -59,6 +61,7 @@ class State(Layout):
     thrown: Vec = i8[RACERS]  # 1 rock, 2 paper, 3 scissors, 0 nothing yet
     shown: Vec = i8[RACERS]  # the last throw that was shown
     equal_throws: Vec = i8[RACERS]
+    won: Vec = i8[RACERS]  # throws against the present rival
 
     plays: Vec = i8[RACERS]
     drawing: Vec = i8[RACERS]
