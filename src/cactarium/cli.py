@@ -247,7 +247,8 @@ def _games(args: argparse.Namespace) -> None:
         for name, preset in game.presets.items():
             print(f"  preset {name}: {' '.join(f'{key}={value}' for key, value in preset.items())}")
         for option in game.options:
-            print(f"  {option.name}, a {option.type} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
+            players = f", for {', '.join(map(str, option.seats))} players" if option.seats else ""
+            print(f"  {option.name}, a {option.type}{players} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
             for value in option.values:
                 key = f"option-{option.name}-{value}"
                 print(f"    {'*' if value == option.default else ' '} {value}{': ' + say(key) if say.knows(key) else ''}")

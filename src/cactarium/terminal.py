@@ -200,17 +200,12 @@ class Terminal:
 
     def _prompt(self, choices: list[Choice], can_go_back: bool, can_wait: bool) -> Choice | str:
         """A choice by its number, or what else was typed."""
-        if can_go_back or any(choice.depth > 1 for choice in choices[:1]):
-            self._print(self.say(f"ask-{self._argument_name(choices[0])}"))
         numbered = dict(enumerate(choices, 1)) if can_go_back else self._numbered(choices)
-        for n, choice in numbered.items():
-            self._print(f"  {n}. {choice.label}")
-        self._offer_calls()
-        if can_go_back:
-            self._print(f"  {self.say('play-back')}")
-        if can_wait:
-            self._print(f"  {self.say('play-wait')}")
+        offered = False
         while True:
+            if not (offered or self._queued):
+                self._offer(numbered, can_go_back, can_wait)
+                offered = True
             answer = self._queued.pop(0) if self._queued else self._ask(self.say("play-choose") + " ").strip()[:LONGEST_ANSWER]
             if NUMBERS.fullmatch(answer):
                 answer, *self._queued = answer.split()
@@ -219,6 +214,19 @@ class Terminal:
             if (answer == "" and can_wait) or not self._command(answer, max(numbered, default=0), can_go_back):
                 return answer
             self._queued.clear()
+
+    def _offer(self, numbered: dict[int, Choice], can_go_back: bool, can_wait: bool) -> None:
+        first = next(iter(numbered.values()), None)
+        if first and (can_go_back or first.depth > 1):
+            self._print(self.say(f"ask-{self._argument_name(first)}"))
+        for n, choice in numbered.items():
+            self._print(f"  {n}. {choice.label}")
+        if can_go_back:
+            self._print(f"  {self.say('play-back')}")
+        else:
+            self._offer_calls()
+        if can_wait:
+            self._print(f"  {self.say('play-wait')}")
 
     def _numbered(self, choices: list[Choice]) -> dict[int, Choice]:
         """Choices by number; as long as a question is open each keeps its own, so that fingers can learn it."""

@@ -126,8 +126,7 @@ def clear(s: State) -> None:
 
 def lay_word(s: State, seat: int, word: str) -> None:
     name = word.lstrip(OPEN + FLIPPED)
-    lay(s, seat, design(name), 0)
-    card = s.queue[seat][s.length[seat] - 1]
+    card = lay(s, seat, seat, design(name), 0)
     s.face_up[card] = int(OPEN in word)
     if FLIPPED in word:
         turn_over(s, card)

@@ -183,7 +183,7 @@ def test_a_house_can_draw_for_those_who_forgot() -> None:
     match.state.auto_draw = 1
     play(match, "@1 play giant-worm @1", "@1 draw", "clock music-ends")
     assert [p["cards"] for p in match.view()["players"]] == [7, 7]
-    assert told(match, 1).count("draws") == 1 + 5
+    assert told(match, 1).count("draws") == 1 + 5 + 6
     match = race("Worm", "", unlimited="on")
     match.state.auto_draw = 1
     play(match, "@1 done", "@2 done")

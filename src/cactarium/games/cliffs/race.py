@@ -88,7 +88,8 @@ def play_card(s: State, seat: int, card: int, target: int, out: Vec) -> None:
     """4.2"""
     witnesses = sees_through(s, seat)
     leave(s, seat, card, witnesses)
-    lay(s, target, card, witnesses)
+    laid = lay(s, seat, target, card, witnesses)
+    s.maybe[laid] = s.informed[seat] & ~witnesses
     s.plays[seat] += 1
     s.drawing[seat] = 0
     tell(out, events.PLAYS, witnesses, seat, target, card)

@@ -90,12 +90,14 @@ class State(Layout):
     face_up: Vec = i8[CARDS]
     flipped: Vec = i8[CARDS]
     seen: Vec = i16[CARDS]  # seats that know the card though it is face down
+    source: Vec = i8[CARDS]  # who played it
+    maybe: Vec = i16[CARDS]  # seats that know cards of its source's hand and cannot tell whether it is one of them
     next_card: int = i8  # the number that the next card on the table is likely to get
     upside_down: int = i8  # flipped cards on the table
     power: Vec = i8[CARDS]  # of doublers in a chain, while it is being worked out; else 0
     tray: Vec = i8[KINDS]  # cards being dealt or drawn, in an order that is nobody's business; else empty
 
-    known: Cube = i8[RACERS, RACERS, KINDS]  # [whose][who][design]: copies that `who` knows to be in that hand
+    known: Cube = i8[RACERS, RACERS, KINDS]  # [whose][who][design]: copies that `who` knows to be in that hand, or to have been `maybe`
     informed: Vec = i16[RACERS]  # [whose]: seats that know something of that hand
 
     chance: Vec = i64[STREAM]

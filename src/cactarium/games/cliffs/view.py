@@ -160,11 +160,10 @@ def describe(v: View) -> list[Text]:
     for seat, p in enumerate(v["players"]):
         lines += about_racer(v, seat, p)
     lines += [about_neighbours(seat, len(v["players"])) for seat in v["you"]]
+    lines += [Text("larry-unused") for seat in v["you"] if v["players"][seat]["larry"]]
     for seat in v["you"]:
         mine = v["players"][seat]
         lines.append(Text("your-hand", count=mine["cards"], cards=text.cards(mine["hand"])))
-        if mine["larry"]:
-            lines.append(Text("your-larry"))
     return [*lines, about_question(v)]
 
 

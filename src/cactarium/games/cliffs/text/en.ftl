@@ -115,7 +115,7 @@ racer-up =
        *[other] { $cards } cards
     } in hand and would now be driven { $metres } m up.
 partner-hand = Your partner { $seat } holds: { $cards }
-racer-known = You know of { $seat }'s hand: { $cards }
+racer-known = You know of { $seat }'s hand, unless played face down since: { $cards }
 queue-unseen =
     { $seat ->
         [you] Your queue
@@ -143,7 +143,7 @@ your-hand =
         [one] You hold 1 card: { $cards }
        *[other] You hold { $count } cards: { $cards }
     }
-your-larry = You still have Last-Ditch Larry.
+larry-unused = You still have Last-Ditch Larry.
 ask-throw = You and { $seat } are tied: rock, paper or scissors?
 waits-throw = The tie is being settled by rock, paper, scissors.
 ask-ready = The race is about to start. Ready?

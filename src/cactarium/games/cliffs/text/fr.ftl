@@ -118,7 +118,7 @@ racer-up =
        *[other] avec { $cards } cartes en main
     } ; remontée actuelle : { $metres } m.
 partner-hand = Main de { $seat }, votre partenaire : { $cards }
-racer-known = Vous savez que { $seat } a en main : { $cards }
+racer-known = Vous savez que { $seat } a en main, ou vient de jouer face cachée : { $cards }
 queue-unseen =
     { $seat ->
         [vous] Votre file
@@ -146,7 +146,7 @@ your-hand =
         [one] Vous avez 1 carte en main : { $cards }
        *[other] Vous avez { $count } cartes en main : { $cards }
     }
-your-larry = Vous avez encore Larry de la Dernière Chance.
+larry-unused = Vous avez encore Larry de la Dernière Chance.
 ask-throw = Égalité avec { $seat } : pierre, feuille ou ciseaux ?
 waits-throw = L’égalité se joue à pierre-feuille-ciseaux.
 ask-ready = La course va commencer. On y va ?
