@@ -129,8 +129,9 @@ class Match:
         """
         if seed is not None and not isinstance(seed, str):
             raise BadSecret(f"A seed is a text, not {seed!r}.")
-        seats = game.seats[0] if seats is None else seats
-        game.check_seats(seats)
+        options = game.complete(options or {}, language)
+        seats = game.seats_for(options)[0] if seats is None else seats
+        game.check_seats(seats, options)
         secret = os.urandom(32) if seed is None else hashlib.sha256(b"cactarium secret\0" + seed.encode()).digest()
         if nonces is None:
             nonces = [os.urandom(NONCE) if seed is None else hashlib.sha256(secret + bytes([i])).digest()[:NONCE] for i in range(seats)]
@@ -138,7 +139,7 @@ class Match:
             Header(
                 game=game,
                 seats=seats,
-                options=game.complete(options or {}, language),
+                options=options,
                 names=check_names(names, seats),
                 players=tuple(players) or (PERSON,) * seats,
                 secret=secret,

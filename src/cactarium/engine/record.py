@@ -158,12 +158,13 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
     try:
         game = find(fields["game"])
         seats = int(fields["seats"])
-        game.check_seats(seats)
+        options = game.complete({option.name: fields[f"option {option.name}"] for option in game.options})
+        game.check_seats(seats, options)
         each = [seat_name(seat) for seat in range(seats)]
         header = Header(
             game=game,
             seats=seats,
-            options=game.complete({option.name: fields[f"option {option.name}"] for option in game.options}),
+            options=options,
             names=check_names([fields[f"name {seat}"] for seat in each], seats),
             players=tuple(fields[f"player {seat}"] for seat in each),
             secret=bytes.fromhex(fields["secret"]),
