@@ -14,24 +14,31 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 test golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint audit format bench golden lock fast clean
+.PHONY: help play web test lint audit format bench golden wire lock fast clean
+
+PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.package $(VENV)/.fast ## play in the terminal: Cactus Game, or ARGS="cacti --lang fr" and the like
-	@$(BIN)/cactarium play $(ARGS)
+play: $(if $(ARGS),$(VENV)/.package,$(VENV)/.web) $(VENV)/.fast ## set the tables and show them in a browser; ARGS="cacti --lang fr" plays in the terminal
+	@$(if $(ARGS),$(BIN)/cactarium play $(ARGS),$(BIN)/cactarium serve --open)
+
+web: $(VENV)/.web ## build the page that browsers load
 
 test: lint audit ## check the code and run all tests (ARGS="…" goes to pytest)
+	@$(BIN)/python hatch_build.py run test
 	@echo 'Compiling the rules …'
 	@$(BIN)/cactarium compile
+	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m pytest -n auto $(ARGS)
 
-lint: $(VENV)/.dev ## check style, types and who imports whom
+lint: $(VENV)/.dev $(VENV)/.web ## check style, types and who imports whom
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python hatch_build.py run check
 
 audit: $(VENV)/.dev ## look up the dependencies in the list of known vulnerabilities, where it can be reached
 	@$(BIN)/python $(LOCKS)/audit.py
@@ -46,10 +53,14 @@ bench: $(VENV)/.bench ## measure, against ourselves and others (ARGS="…" is pa
 golden: $(VENV)/.dev ## write the golden playthroughs anew
 	@$(BIN)/pytest tests --golden
 
+wire: $(VENV)/.package ## write the protocol anew for the browser
+	@$(BIN)/python -m cactarium.server.typescript > web/src/wire/protocol.ts
+
 lock: ## renew the locks with uv; ARGS=--upgrade takes the newest versions
 	@$(COMPILE) -o $(LOCKS)/play.txt --extra server pyproject.toml $(LOCKS)/play.in
 	@$(COMPILE) -o $(LOCKS)/fast.txt -c $(LOCKS)/play.txt --extra fast pyproject.toml
 	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast --extra server pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
+	@$(COMPILE) -o $(LOCKS)/node.txt $(LOCKS)/node.in
 	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast --extra server pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
 
 fast: ## try again to install the compiler for fast bots
@@ -57,7 +68,7 @@ fast: ## try again to install the compiler for fast bots
 	@$(MAKE) --no-print-directory $(VENV)/.fast
 
 clean: ## remove the environment and everything made from the sources
-	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) web/node_modules src/cactarium/server/web build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/.python:
@@ -76,6 +87,12 @@ $(VENV)/.play: $(LOCKS)/play.txt $(VENV)/.python
 
 $(VENV)/.package: pyproject.toml $(VENV)/.play
 	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.web: $(PAGE) hatch_build.py $(LOCKS)/node.txt | $(VENV)/.package
+	@$(BIN)/python hatch_build.py has-node || { echo "Installing Node, which builds the page …"; $(PIP) --require-hashes -r $(LOCKS)/node.txt; }
+	@echo "Building the page …"
+	@$(BIN)/python hatch_build.py
 	@touch $@
 
 # Stamped even when there is no wheel, or every game on such a machine would begin with another try.

@@ -1,12 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8000";
+const outDir = "../src/cactarium/server/web"; // made by the build, belongs to no commit
+
+/** Writes every text also compressed, so that the server need not. */
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    closeBundle() {
+      for (const name of readdirSync(outDir, { recursive: true, encoding: "utf-8" })) {
+        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+        const content = readFileSync(join(outDir, name));
+        writeFileSync(join(outDir, `${name}.br`), brotliCompressSync(content));
+        writeFileSync(join(outDir, `${name}.gz`), gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
-  // The table server serves it from here; the folder is made by the build and belongs to no commit.
-  build: { outDir: "../src/cactarium/server/web", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  plugins: [svelte(), compressed()],
+  build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
     proxy: {
       "^/(games|tables|matches|healthz)": server,

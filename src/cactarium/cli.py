@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
 import io
 import json
 import os
 import secrets
+import socket
 import sys
 import time
+import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -73,7 +76,11 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--name", metavar="NAME", help="your name at the table")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; cactarium games lists them")
     play.add_argument("--preset", metavar="NAME", help="house rules that belong together; cactarium games lists them")
-    play.add_argument("--pace", choices=paces.PACES, help="play against the clock (default: take all the time you like)")
+    play.add_argument(
+        "--pace",
+        metavar="PACE",
+        help=f"play against the clock: {', '.join(paces.PACES)}, or seconds for a turn or race (default: take all the time you like)",
+    )
     play.add_argument("--save", type=Path, metavar="FILE", help="where the match is kept")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
     play.set_defaults(run=_play)
@@ -119,6 +126,7 @@ def parser() -> argparse.ArgumentParser:
     _setting(serve, "--metrics-token", "TEXT", "opens /metrics as a bearer token; without it only this machine may read it")
     _setting(serve, "--log", "FORMAT", "text: warnings; json: also what happens, one object a line", "text")
     _setting(serve, "--speed", "X", "clocks and bots run so many times as fast, to try things out", "1", type=float)
+    serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if this one is taken")
     serve.set_defaults(run=_serve)
 
     export = commands.add_parser("export", help="write every match that is over to files, to verify and replay")
@@ -177,6 +185,8 @@ def _play(args: argparse.Namespace) -> None:
 
     if sys.stdin is None:
         raise BadOption("There is nobody to ask: standard input is closed.")
+    if args.pace:
+        paces.check_pace(args.pace)
     if args.resume:
         _refuse_with_resume(args)
         match, path = record.load(args.resume, games.find), args.resume
@@ -205,8 +215,9 @@ def _new_match(args: argparse.Namespace) -> Match:
 
     game = games.find(args.game)
     say = texts.Speaker(game, args.lang, ())
+    options = game.preset(args.preset) | _options(args.option)
     seats = min(4, game.seats[-1]) if args.seats is None else args.seats
-    game.check_seats(seats)
+    game.check_seats(seats, game.complete(options, args.lang))
     kinds = args.bots.split(",")
     for kind in kinds:
         bots.find(kind)
@@ -215,7 +226,7 @@ def _new_match(args: argparse.Namespace) -> Match:
     return Match.new(
         game,
         seats=seats,
-        options=game.preset(args.preset) | _options(args.option),
+        options=options,
         names=names,
         players=[PERSON, *rivals],
         seed=args.seed,
@@ -293,7 +304,8 @@ def _games(args: argparse.Namespace) -> None:
         for name, preset in game.presets.items():
             print(f"  preset {name}: {' '.join(f'{key}={value}' for key, value in preset.items())}")
         for option in game.options:
-            print(f"  {option.name}, a {option.type} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
+            players = f", for {', '.join(map(str, option.seats))} players" if option.seats else ""
+            print(f"  {option.name}, a {option.type}{players} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
             for value in option.values:
                 key = f"option-{option.name}-{value}"
                 print(f"    {'*' if value == option.default else ' '} {value}{': ' + say(key) if say.knows(key) else ''}")
@@ -304,13 +316,14 @@ def _duel(args: argparse.Namespace) -> None:
     from .lab import duel
 
     game = games.find(args.game)
-    seats = game.seats[0] if args.seats is None else args.seats
-    game.check_seats(seats)
+    options = game.complete(_options(args.option))
+    seats = game.seats_for(options)[0] if args.seats is None else args.seats
+    game.check_seats(seats, options)
     for name in (args.first, args.second):
         bots.find(name)
     if args.games < 1:
         raise BadOption(f"{args.games} games cannot be played; ask for at least 1.")
-    plan = duel.Duel(game.id, args.first, args.second, seats, args.games, game.complete(_options(args.option)), args.seed, args.save)
+    plan = duel.Duel(game.id, args.first, args.second, seats, args.games, options, args.seed, args.save)
     if "saguaro" in args.first + args.second:
         twin.wait(game.module, "cactarium.bots.saguaro")
     begun = time.perf_counter()
@@ -333,7 +346,7 @@ def _serve(args: argparse.Namespace) -> None:
     settings = app.Settings(
         data=_place(args),
         host=args.host,
-        port=args.port,
+        port=_another_port(args) if args.open else args.port,
         origins=tuple(args.origin),
         speed=args.speed,
         names=tuple(args.name),
@@ -341,7 +354,26 @@ def _serve(args: argparse.Namespace) -> None:
         token=args.metrics_token or "",
     )
     logs.begin(args.log)
-    app.serve(settings, lambda address: print(f"Cactarium serves at {address}; Ctrl-C stops it.", flush=True))
+    app.serve(settings, _show if args.open else _tell_address)
+
+
+def _another_port(args: argparse.Namespace) -> int:
+    """The port; who only wants to see the tables does not mind another one if it is taken."""
+    with contextlib.closing(socket.socket()) as knock:
+        return 0 if knock.connect_ex((args.host, args.port)) == 0 else int(args.port)
+
+
+def _tell_address(address: str) -> None:
+    print(f"Cactarium serves at {address}; Ctrl-C stops it.", flush=True)
+
+
+def _show(address: str) -> None:
+    """Open the tables in a browser, where there is a screen for it; the link is told in any case."""
+    screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if screen and webbrowser.open(address):
+        print(f"The tables are in your browser: {address}; Ctrl-C stops them.", flush=True)
+    else:
+        print(f"The tables are set: open {address} in a browser; Ctrl-C stops them.", flush=True)
 
 
 def _server(module: str) -> Any:

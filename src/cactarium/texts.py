@@ -81,6 +81,10 @@ class Speaker:
     def _cards(self, bag: Mapping[str, int]) -> str:
         return ", ".join(self._copies(name, copies) for name, copies in bag.items()) or self._format("none", {})
 
+    def _list(self, records: Sequence[Mapping[str, Any]]) -> str:
+        said = [self._format(record["text"], {name: value for name, value in record.items() if name != "text"}) for record in records]
+        return ", ".join(said)
+
     def _copies(self, name: str, copies: int) -> str:
         """A card and how many; a game may have its own plural for it."""
         own = f"card-{name}-copies"

@@ -344,7 +344,8 @@ LAWS: tuple[Callable[[Setting], None], ...] = (
 def settings(game: Game, seed: str) -> list[Setting]:
     """The default rules at every number of seats, and every other option set at one of them."""
     sets = [()] * len(game.seats) + option_sets(game)[1:]
-    return [Setting(game, game.seats[i % len(game.seats)], options, seed) for i, options in enumerate(sets)]
+    chairs = [game.seats_for(dict(options)) for options in sets]
+    return [Setting(game, seats[i % len(seats)], options, seed) for i, (seats, options) in enumerate(zip(chairs, sets, strict=True))]
 
 
 def check(game: Game, seed: str = "check", told: Callable[[str], None] = lambda _: None) -> int:

@@ -59,6 +59,18 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     return match
 
 
+def rename(text: str, seat: int, name: str) -> str:
+    """The same record with another name in a seat, sealed anew; what was dealt and played stays as it was."""
+
+    def renamed(head: str) -> str:
+        said = {**_fields(head), f"name {seat_name(seat)}": name.strip()}
+        seats = int(said["seats"])
+        check_names([said[f"name {seat_name(i)}"] for i in range(seats)], seats)
+        return "\n".join([TITLE, *(f"{field}: {value}" for field, value in said.items())])
+
+    return _with_head(text, renamed)
+
+
 def grow(begun: str, moves: Iterable[tuple[int, str, str]]) -> str:
     """The record of a match that began like this and went on by these moves (seat, text, digest), whatever the rules say of them."""
     body, _ = _opened(begun)
@@ -75,12 +87,15 @@ def fields(text: str) -> dict[str, str]:
 
 def without_names(text: str) -> str:
     """The same record with nobody's name in it."""
+    return _with_head(text, lambda head: re.sub(r"^name @(\d+): .*$", r"name @\1: Player \1", head, flags=re.MULTILINE))
+
+
+def _with_head(text: str, change: Callable[[str], str]) -> str:
+    """The same record with another header, sealed anew."""
     body, moves = _opened(text)
-    over = text.endswith(_seal(body, moves, over=True))
     head, gap, log = body.partition("\n\n")
-    head = re.sub(r"^name @(\d+): .*$", r"name @\1: Player \1", head, flags=re.MULTILINE)
-    body = head + gap + log
-    return body + _seal(body, moves, over)
+    changed = change(head) + gap + log
+    return changed + _seal(changed, moves, over=text.endswith(_seal(body, moves, over=True)))
 
 
 def save(match: Match, path: Path) -> None:
@@ -143,12 +158,13 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
     try:
         game = find(fields["game"])
         seats = int(fields["seats"])
-        game.check_seats(seats)
+        options = game.complete({option.name: fields[f"option {option.name}"] for option in game.options})
+        game.check_seats(seats, options)
         each = [seat_name(seat) for seat in range(seats)]
         header = Header(
             game=game,
             seats=seats,
-            options=game.complete({option.name: fields[f"option {option.name}"] for option in game.options}),
+            options=options,
             names=check_names([fields[f"name {seat}"] for seat in each], seats),
             players=tuple(fields[f"player {seat}"] for seat in each),
             secret=bytes.fromhex(fields["secret"]),

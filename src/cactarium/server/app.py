@@ -12,7 +12,6 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -31,16 +30,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..engine.errors import CactariumError
-from . import limits, pages, replay, wire
+from . import limits, pages, qr, replay, wire
 from .bus import Bus, Line
 from .clock import Time
 from .connection import Connection
 from .leases import Leases
-from .limits import Allowance, Allowances
+from .limits import Addresses, Allowance
 from .metrics import Metrics
 from .running import House
+from .seats import is_code
+from .socket import Socket
 from .store import Store
 from .tables import Tables
+from .thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -81,6 +83,7 @@ class Server:
                 Route("/healthz", self._health),
                 Route("/metrics", self._count),
                 Route("/tables", self._listing),
+                Route("/tables/{code}/qr.svg", self._qr),
                 Route("/matches/{match}", self._record),
                 Route("/matches/{match}/replay", self._replay),
                 Route("/matches/{match}/story", self._story),
@@ -95,11 +98,11 @@ class Server:
         self._settings = settings
         self._metrics = Metrics()
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
-        self._thinkers = ThreadPoolExecutor(1, "bot")
+        self._thinkers = Thinkers(limits.THINKERS)
         self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers, self._metrics))
         bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
         self._leases = Leases(self._tables, self._store, bus)
-        self._guesses = Allowances(limits.GUESSES_A_SECOND, limits.GUESSES_AT_ONCE)
+        self._addresses = Addresses()
         self._connections = 0
         self._metrics.connections.set_function(lambda: self._connections)
         self._metrics.tables.set_function(lambda: len(self._tables))
@@ -119,7 +122,7 @@ class Server:
             sweeper.cancel()
             await self._leases.close()
             self._tables.close()
-            self._thinkers.shutdown()
+            self._thinkers.close()
             await self._store.close()
             log.info("everybody was told to come back; everything is stored")
 
@@ -138,6 +141,13 @@ class Server:
 
     async def _listing(self, _: Request) -> Response:
         return Response(wire.encode(await self._leases.listing()), media_type="application/json")
+
+    async def _qr(self, request: Request) -> Response:
+        """The link to a table, whether or not there is one: this tells nobody which codes are right."""
+        code = request.path_params["code"]
+        if not is_code(code):
+            return PlainTextResponse("That is no code of a table.\n", 404)
+        return Response(qr.svg(f"{request.base_url}t/{code}"), media_type="image/svg+xml")
 
     async def _record(self, request: Request) -> Response:
         record = await self._store.record(request.path_params["match"])
@@ -176,15 +186,15 @@ class Server:
             return
         self._connections += 1
         try:
-            address = visitor.client.host if visitor.client else ""
+            host = visitor.client.host if visitor.client else ""
             allowance = Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
-            await Connection(visitor, self._leases, self._metrics, address, self._guesses.of(address), allowance).serve()
+            await Connection(visitor, self._leases, self._metrics, self._addresses.of(host), allowance).serve()
         finally:
             self._connections -= 1
 
     async def _serve_line(self, line: Line, address: str) -> None:
         """Serve a client of another process, which sees to it that it sends no flood."""
-        await Connection(line, self._leases, self._metrics, address, self._guesses.of(address), Allowance(0, inf)).serve()
+        await Connection(line, self._leases, self._metrics, self._addresses.of(address), Allowance(0, inf)).serve()
 
     def _welcome(self, visitor: WebSocket) -> bool:
         """Whether the page that opens this socket is ours; programs that are no browsers name none."""
@@ -242,7 +252,9 @@ def _uvicorn(app: ASGIApp) -> uvicorn.Server:
         uvicorn.Config(
             app,
             lifespan="off",
-            ws="websockets-sansio",
+            ws=Socket,
+            ws_ping_interval=limits.PING,
+            ws_ping_timeout=limits.SILENCE,
             ws_max_size=limits.MESSAGE,
             ws_per_message_deflate=False,  # its windows would be most of a connection's memory
             log_config=None,

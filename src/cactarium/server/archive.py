@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from msgspec import json
 
+from ..engine import record
 from ..engine.errors import CactariumError
 from .store import Store
 
@@ -38,7 +39,7 @@ def forget(data: str | Path, matches: Sequence[str]) -> None:
 
     async def remove(store: Store) -> None:
         for match in matches:
-            if not await store.forget_names(match):
+            if not await store.rename(match, record.without_names):
                 raise NoSuchMatch(f"No match “{match}” is over; a running one keeps its names until then.")
 
     _with_store(data, remove)

@@ -16,8 +16,9 @@ from nats.errors import Error as NatsError
 
 from ..engine.errors import CactariumError
 from . import limits, wire
+from .lag import Lag
 
-TEXT, CLOSE = b"t", b"c"
+TEXT, CLOSE, LAG = b"t", b"c", b"l"
 DISCONNECT = "websocket.disconnect"
 
 log = logging.getLogger(__name__)
@@ -40,6 +41,7 @@ class Line:
 
     def __init__(self, bus: Bus, id: str, far: str) -> None:
         self.far = far
+        self.lag = Lag()  # of the client, as the process that it is connected to has measured it
         self._bus = bus
         self._id = id
         self._heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -52,6 +54,16 @@ class Line:
         """Pass on a frame."""
         await self._bus.send(self.far, self._id, TEXT + text.encode())
 
+    async def tell_lag(self, lag: Lag) -> None:
+        """Let the other end know how late the client hears and is heard."""
+        if lag != self.lag:
+            self.lag = lag
+            await self._bus.send(self.far, self._id, LAG + json.encode(lag))
+
+    def drop(self) -> None:
+        """Let go of it."""
+        self._bus.forget(self._id)
+
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
         """End the line; the other end hears why."""
         self._bus.forget(self._id)
@@ -60,7 +72,9 @@ class Line:
     def hear(self, payload: bytes) -> None:
         """Something came from the other end; who does not listen is cut off."""
         kind, content = payload[:1], payload[1:].decode()
-        if kind == CLOSE or self._heard.qsize() >= limits.LINE:
+        if kind == LAG:
+            self.lag = json.decode(content, type=Lag)
+        elif kind == CLOSE or self._heard.qsize() >= limits.LINE:
             self.cut(int(content) if kind == CLOSE else wire.Close.SLOW)
         else:
             self._heard.put_nowait({"type": "websocket.receive", "text": content})

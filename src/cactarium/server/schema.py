@@ -33,7 +33,8 @@ MOVES = sql.Table(
     sql.Column("command", sql.Text, nullable=False),
     sql.Column("move", sql.Text, nullable=False),
     sql.Column("digest", sql.Text, nullable=False),
-    sql.Column("at", sql.Float, nullable=False),
+    sql.Column("at", sql.Float, nullable=False),  # when it counts as made
+    sql.Column("came", sql.Float),  # when it came in: later, where the client's lag was made good
     sql.Column("events", sql.Text),  # what happened, as sentences that need no rules to be told again
     sql.UniqueConstraint("match", "seat", "command"),
 )
@@ -65,6 +66,9 @@ STEPS = (
     ALTER TABLE moves ADD COLUMN events TEXT;
     ALTER TABLE tables ADD COLUMN holder TEXT;
     CREATE TABLE processes (process TEXT NOT NULL PRIMARY KEY, expires FLOAT NOT NULL)
+    """,
+    """
+    ALTER TABLE moves ADD COLUMN came FLOAT
     """,
 )
 VERSION = len(STEPS)

@@ -21,6 +21,7 @@ from ..engine import record
 from ..engine.errors import CannotSave
 from ..engine.match import Entry
 from . import limits
+from .command import Command
 from .errors import Outrun, StoreFailed
 from .schema import MATCHES, MOVES, PROCESSES, TABLES, migrate
 
@@ -165,17 +166,18 @@ class Store:
         """Keep what was agreed before the first card."""
         await self._write(self._statements.begin_match, match=match, begun=text, ended=None)
 
-    async def add_move(self, match: str, seq: int, entry: Entry, move: str, command: str, events: Sequence[Any]) -> None:
+    async def add_move(self, match: str, seq: int, entry: Entry, text: str, command: Command, events: Sequence[Any]) -> None:
         """Append a move; it is on disk when this returns. Raises `Outrun` if another process was there first."""
         await self._write(
             self._statements.add_move,
             match=match,
             seq=seq,
             seat=entry.seat,
-            command=command,
-            move=move,
+            command=command.id,
+            move=text,
             digest=entry.digest,
-            at=time.time(),
+            at=command.made,
+            came=command.came,
             events=json.encode(events).decode(),
         )
 
@@ -218,13 +220,13 @@ class Store:
         """Every match that is over."""
         return [row.match for row in await self._read(sql.select(MATCHES.c.match).where(MATCHES.c.ended.is_not(None)))]
 
-    async def forget_names(self, match: str) -> bool:
-        """Remove the names of a match that is over; false if there is none such."""
+    async def rename(self, match: str, renamed: Callable[[str], str]) -> bool:
+        """Change the names in the record of a match that is over; false if there is none such."""
         rows = await self._read(sql.select(MATCHES).where(MATCHES.c.match == match, MATCHES.c.ended.is_not(None)))
         for row in rows:
-            nameless = {"begun": record.without_names(row.begun), "ended": record.without_names(row.ended)}
+            texts = {"begun": renamed(row.begun), "ended": renamed(row.ended)}
             async with _failing(), self._engine.begin() as connection:
-                await connection.execute(MATCHES.update().where(MATCHES.c.match == match).values(nameless))
+                await connection.execute(MATCHES.update().where(MATCHES.c.match == match).values(texts))
         return bool(rows)
 
     # How it is done

@@ -18,6 +18,11 @@ event-takes-back =
         [vous] Vous reprenez votre dernier coup.
        *[other] { $player } reprend son dernier coup.
     }
+event-resigns =
+    { $player ->
+        [vous] Vous abandonnez.
+       *[other] { $player } abandonne.
+    }
 
 refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 
@@ -26,8 +31,10 @@ refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
 play-hint = Saguaro choisirait : { $move }. Il y a consacré { $sure } % de sa réflexion et compte gagner { $wins } % de ces parties.
+play-no-hint = On ne vous demande rien en ce moment.
 play-house-rule = Règle maison – { $name } : { $value }.
 play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
+play-time-left = Il reste { $seconds } s.
 play-choose = Votre choix :
 play-back = b retour
 play-wait = Entrée laisse filer le temps

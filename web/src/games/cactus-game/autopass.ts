@@ -1,0 +1,24 @@
+/** Letting things happen for somebody who holds no Stop, at a moment that tells nothing: it falls as a thinking person's answer would. */
+
+import { read, write } from "../../wire/keep";
+
+const KEY = "cactarium.cactus-game.auto-pass";
+
+/** Seconds of a Stop window at a table without clocks, as a person would take them. */
+const USUAL = 6;
+/** Share of the window in which an answer falls, the same as a bot's. */
+const QUICKEST = 0.25;
+const SLOWEST = 0.7;
+
+/** Milliseconds to wait in a window of this many seconds. */
+export function moment(seconds: number | null, chance: number): number {
+  return 1000 * (seconds ?? USUAL) * (QUICKEST + chance * (SLOWEST - QUICKEST));
+}
+
+export function wanted(): boolean {
+  return read<boolean>(KEY, false);
+}
+
+export function want(on: boolean): void {
+  write(KEY, on);
+}

@@ -1,0 +1,60 @@
+/** A hand of cards: how it is kept in order, and where each card lies. */
+
+import { CARDS } from "./moves";
+
+export interface Held {
+  id: number;
+  card: string;
+}
+
+export type Bag = Record<string, number>;
+
+/** The hand in its old order: what left is taken out from the right, what is new goes to the right end. */
+export function arrange(held: readonly Held[], bag: Bag): Held[] {
+  const left = { ...bag };
+  const kept = held.filter(({ card }) => {
+    const stays = (left[card] ?? 0) > 0;
+    if (stays) left[card] = (left[card] ?? 0) - 1;
+    return stays;
+  });
+  let id = held.reduce((most, { id }) => Math.max(most, id), 0);
+  const fresh = CARDS.flatMap((card) => Array.from({ length: left[card] ?? 0 }, () => ({ id: ++id, card })));
+  return [...kept, ...fresh];
+}
+
+/** Characters first, then actions, Stop last, as the rules list them. */
+export function sorted(held: readonly Held[]): Held[] {
+  const rank = (card: string) => (CARDS as readonly string[]).indexOf(card);
+  return held.toSorted((a, b) => rank(a.card) - rank(b.card) || a.id - b.id);
+}
+
+export function moved(held: readonly Held[], from: number, to: number): Held[] {
+  const order = held.toSpliced(from, 1);
+  const card = held[from];
+  return card ? order.toSpliced(Math.max(0, Math.min(order.length, to)), 0, card) : [...held];
+}
+
+export interface Lie {
+  x: number;
+  y: number;
+  turn: number;
+}
+
+/** A shallow fan: middles of the cards, from the middle of the hand. A lifted card makes room for itself. */
+export function fan(count: number, width: number, card: number, lifted: number | null): Lie[] {
+  const step = count > 1 ? Math.min(card * 0.86, (width - card) / (count - 1)) : 0;
+  const tilt = Math.min(3.2, 22 / Math.max(1, count - 1));
+  const room = lifted === null ? 0 : Math.max(0, card * 0.8 - step);
+  return Array.from({ length: count }, (_, i) => {
+    const off = i - (count - 1) / 2;
+    const aside = lifted === null || i === lifted ? 0 : Math.sign(i - lifted) * room * 0.6;
+    return { x: off * step + aside, y: off * off * tilt * step * 0.0095, turn: off * tilt };
+  });
+}
+
+/** A strip to be swiped: cards side by side, as many as there are, never closer than a finger. */
+export function strip(count: number, width: number, card: number): { lies: Lie[]; length: number } {
+  const step = Math.max(44, Math.min(card + 8, (width - card) / Math.max(1, count - 1)));
+  const length = Math.max(width, step * (count - 1) + card + 8);
+  return { lies: Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2) * step, y: 0, turn: 0 })), length };
+}

@@ -1,0 +1,51 @@
+/** Keeps a table's picture of the match behind its story: the position is shown when what led to it has been told. */
+
+import { untrack } from "svelte";
+import type { Happening, Position } from "../../table";
+import { type Scene, Stage } from "./stage.svelte";
+
+interface Source {
+  position: () => Position;
+  happenings: () => Happening[];
+  shown: () => void;
+  calm: () => boolean;
+  script: (happenings: Happening[]) => Scene[];
+}
+
+/** More clauses than this are told at double pace: nobody should wait for the past. */
+const LONG = 5;
+
+export class Follow {
+  readonly stage = new Stage();
+  position = $state.raw() as Position;
+  /** The last clause that was told, to be read at leisure. */
+  last = $state.raw<Happening | null>(null);
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
+    this.position = source.position();
+    $effect(() => {
+      source.position();
+      source.happenings();
+      untrack(() => {
+        if (!this.stage.running) void this.#catchUp();
+      });
+    });
+  }
+
+  async #catchUp(): Promise<void> {
+    const { position, happenings, shown, calm, script } = this.#source;
+    let told = 0;
+    while (told < happenings().length) {
+      const next = happenings().slice(told);
+      told += next.length;
+      const scenes = script(next);
+      const asked = position().legal.length > 0;
+      await this.stage.play(scenes, calm(), scenes.length > LONG || asked ? 1.6 : 1);
+      this.last = next.findLast((happening) => happening.text !== "event-turn") ?? this.last;
+    }
+    this.position = position();
+    if (told) shown();
+  }
+}

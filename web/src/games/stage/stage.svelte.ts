@@ -1,0 +1,111 @@
+/** Plays what happened, one clause a beat: things travel between named places of the table, and a line says what it was. */
+
+import { play, type SoundName } from "../../sound";
+import type { Happening } from "../../table";
+
+/** Something that travels. `face` is a card's name; without it the back is up. */
+export interface Flight {
+  from: string;
+  to: string;
+  what: "card" | "point";
+  face?: string | null;
+}
+
+/** One clause of the story. */
+export interface Scene {
+  happening: Happening;
+  flights?: Flight[];
+  arrow?: [from: string, to: string];
+  /** A place that answers: it shakes or shines. */
+  stir?: [place: string, how: "shake" | "shine"];
+  sound?: SoundName;
+  /** Milliseconds the clause stands; short ones are read together with the next. */
+  beat: number;
+}
+
+export const BEAT = 700;
+export const SHORT = 320;
+
+const FLIGHT = 320;
+const STAGGER = 90;
+
+export class Stage {
+  scene = $state.raw<Scene | null>(null);
+  running = $state(false);
+  readonly #places = new Map<string, HTMLElement>();
+  #hurried = false;
+  #wake: (() => void) | null = null;
+
+  /** Names an element as a place: `{@attach stage.place("deck")}`. */
+  place = (name: string) => (element: HTMLElement) => {
+    this.#places.set(name, element);
+    return () => {
+      if (this.#places.get(name) === element) this.#places.delete(name);
+    };
+  };
+
+  rect(name: string): DOMRect | null {
+    return this.#places.get(name)?.getBoundingClientRect() ?? null;
+  }
+
+  /** Play the scenes; with `calm` nothing moves and nothing waits. `pace` above 1 is quicker. */
+  async play(scenes: Scene[], calm: boolean, pace: number): Promise<void> {
+    this.running = true;
+    this.#hurried = calm;
+    for (const scene of scenes) {
+      this.scene = scene;
+      if (scene.sound && (!this.#hurried || scene === scenes.at(-1))) play(scene.sound);
+      if (!this.#hurried) this.#stir(scene);
+      await this.#rest((scene.beat + STAGGER * Math.max(0, (scene.flights?.length ?? 0) - 1)) / pace);
+    }
+    this.scene = null;
+    this.running = false;
+  }
+
+  /** Show the rest at once. */
+  hurry(): void {
+    this.#hurried = true;
+    this.#wake?.();
+  }
+
+  #stir({ stir }: Scene): void {
+    const element = stir && this.#places.get(stir[0]);
+    if (!element || !stir) return;
+    const frames =
+      stir[1] === "shake"
+        ? [0, -5, 5, -3, 0].map((x) => ({ translate: `${x}px 0` }))
+        : [{ filter: "brightness(1)" }, { filter: "brightness(1.25)" }, { filter: "brightness(1)" }];
+    element.animate(frames, { duration: FLIGHT, easing: "ease-out" });
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    if (this.#hurried) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** Keyframes of a thing that flies from one rectangle's middle to another's on a slight arc, given where it stands at rest. */
+export function arc(from: DOMRect, to: DOMRect): Keyframe[] {
+  const [x0, y0] = [from.x + from.width / 2, from.y + from.height / 2];
+  const [x1, y1] = [to.x + to.width / 2, to.y + to.height / 2];
+  const bow = Math.min(60, Math.hypot(x1 - x0, y1 - y0) * 0.18);
+  const tilt = Math.max(-14, Math.min(14, (x1 - x0) / 30));
+  return [
+    { translate: `${x0}px ${y0}px`, rotate: "0deg", scale: 0.8, opacity: 0.4 },
+    { translate: `${(x0 + x1) / 2}px ${(y0 + y1) / 2 - bow}px`, rotate: `${tilt}deg`, scale: 1.08, opacity: 1, offset: 0.5 },
+    { translate: `${x1}px ${y1}px`, rotate: "0deg", scale: 0.9, opacity: 1 },
+  ];
+}
+
+export const flightTiming = (index: number): KeyframeAnimationOptions => ({
+  duration: FLIGHT,
+  delay: index * STAGGER,
+  easing: "cubic-bezier(0.2, 0.8, 0.25, 1)",
+  fill: "both",
+});

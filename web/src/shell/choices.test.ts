@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { movesOf, next, verbs } from "./choices";
+
+const requests = [1, 2].flatMap((seat) => ["stop", "wild", "spike"].map((card) => ({ seat, card })));
+const legal = ["draw", ...requests.map(({ seat, card }) => `request @${seat + 1} ${card}`)];
+const words = [
+  { text: "move-draw" },
+  ...requests.map(({ seat, card }) => ({ text: "move-request", target: { seat }, card: { card } })),
+];
+
+describe("choices", () => {
+  it("offers few moves of a verb as they are and many step by step", () => {
+    const [draw, request] = verbs(movesOf(legal, words));
+    expect(draw?.label).toEqual({ move: { text: "move-draw" } });
+    expect(request?.label).toEqual({ verb: "request" });
+    expect(request?.moves.length).toBe(6);
+  });
+
+  it("asks for one argument after another until one move is left", () => {
+    const request = verbs(movesOf(legal, words))[1];
+    const target = next(request as NonNullable<typeof request>);
+    expect(target.ask).toBe("target");
+    expect(target.choices.map((choice) => choice.label)).toEqual([{ value: { seat: 1 } }, { value: { seat: 2 } }]);
+    const card = next(target.choices[1] as NonNullable<(typeof target.choices)[1]>);
+    expect(card.ask).toBe("card");
+    expect(card.choices.map((choice) => choice.moves[0]?.notation)).toEqual(["request @3 stop", "request @3 wild", "request @3 spike"]);
+  });
+
+  it("does not ask where there is only one answer", () => {
+    const one = legal.filter((move) => move.startsWith("request @2")).concat(["request @2 walter", "request @2 draw-3"]);
+    const said = one.map((move) => ({ text: "move-request", target: { seat: 1 }, card: { card: move.split(" ")[2] } }));
+    const [request] = verbs(movesOf(one, said));
+    expect(next(request as NonNullable<typeof request>).ask).toBe("card");
+  });
+});

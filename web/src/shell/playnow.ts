@@ -1,0 +1,51 @@
+/** One click to the first card: a table against bots, dealt at once. */
+
+import type { Game } from "../wire/protocol";
+import { Sitting } from "../wire/sitting.svelte";
+import { t } from "../words/words.svelte";
+import { game } from "./house.svelte";
+import { go } from "./route.svelte";
+import { settings } from "./settings.svelte";
+
+const SEATS = 4;
+const LEVEL = "sprout";
+
+let handed: Sitting | null = null;
+
+/** How long a clock of a game runs at a pace. */
+export function seconds(id: string, kind: string, pace: string): number | undefined {
+  return game(id)?.clocks[kind]?.[pace === "none" ? "normal" : pace];
+}
+
+export function seatsOf(id: Game): number {
+  return id.seats.includes(SEATS) ? SEATS : (id.seats.at(-1) as number);
+}
+
+export function myName(): string {
+  return settings.name.trim() || t("guest");
+}
+
+export async function playNow(chosen: Game): Promise<void> {
+  const sitting = new Sitting("", seconds);
+  const wish = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language };
+  try {
+    await sitting.playNow(wish, LEVEL);
+  } catch (error) {
+    sitting.close();
+    throw error;
+  }
+  arrive(sitting);
+}
+
+/** Go to a table one already sits at, over the same connection. */
+export function arrive(sitting: Sitting): void {
+  handed = sitting;
+  go(`/t/${sitting.code}`);
+}
+
+/** The place at a table: the one just taken, or one to come back to. */
+export function sittingAt(code: string): Sitting {
+  const sitting = handed?.code === code ? handed : new Sitting(code, seconds);
+  handed = null;
+  return sitting;
+}

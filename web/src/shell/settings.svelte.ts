@@ -1,0 +1,57 @@
+/** How this person likes things; kept in this browser. */
+
+import { read, write } from "../wire/keep";
+
+export interface Settings {
+  name: string;
+  language: string;
+  theme: "system" | "light" | "dusk";
+  /** Reduced motion: as the system says, or always. */
+  calm: "system" | "always";
+  volume: number;
+  muted: boolean;
+  /** The table in words instead of the drawn one. */
+  text: boolean;
+  /** Single keys as shortcuts. */
+  keys: boolean;
+  /** Moments of the guided first turn that were read, by game. */
+  guided: Record<string, string[]>;
+}
+
+const KEY = "cactarium.settings";
+
+const usual: Settings = {
+  name: "",
+  language: navigator.language.startsWith("fr") ? "fr" : "en",
+  theme: "system",
+  calm: "system",
+  volume: 0.6,
+  muted: false,
+  text: false,
+  keys: true,
+  guided: {},
+};
+
+export const settings: Settings = $state({ ...usual, ...read<Partial<Settings>>(KEY, {}) });
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const motion = $state({ reduced: still.matches });
+still.addEventListener("change", () => {
+  motion.reduced = still.matches;
+});
+
+/** Whether things should not move. */
+export function calm(): boolean {
+  return settings.calm === "always" || motion.reduced;
+}
+
+/** Keep every change; to be called once, inside an effect root. */
+export function keepSettings(): void {
+  $effect(() => write(KEY, $state.snapshot(settings)));
+  $effect(() => {
+    if (settings.theme === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.dataset.calm = String(calm());
+    document.documentElement.lang = settings.language;
+  });
+}

@@ -1,0 +1,288 @@
+/** One's place at a table: what has been told, what can be asked for, and the connection behind it. */
+
+import type { Clock as TableClock, Happening, Position, Sentence } from "../table";
+import * as keep from "./keep";
+import { Broken, Line, newNonce, Refusal, type State, type Wish } from "./line";
+import type { AnyAnswer, Chair, Hint, News, Refused, Said, Table } from "./protocol";
+import { PATH } from "./protocol";
+
+/** Something the table tells the person beside the game itself. */
+export type Notice = { kind: "refused"; reason: string; args: Record<string, unknown>; clause: string } | { kind: "broken" };
+
+const SILENCE = 15_000; // milliseconds after which we ask whether the server is still there
+const TOO_MUCH = 60; // happenings that are not worth showing one by one
+
+export class Sitting {
+  table = $state.raw<Table | null>(null);
+  position = $state.raw<Position | null>(null);
+  /** Everything told of this match, from number `since` + 1 on. */
+  told = $state.raw<Happening[]>([]);
+  since = $state(0);
+  /** What the table on the screen has not shown yet. */
+  happenings = $state.raw<Happening[]>([]);
+  chat = $state.raw<Said[]>([]);
+  unread = $state(0);
+  seat = $state<number | null>(null);
+  connection = $state<State>("connecting");
+  closed = $state(0);
+  /** The move on its way. */
+  playing = $state<string | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  missing = $state(false);
+  now = $state(performance.now() / 1000);
+
+  /** Moves that could be made at some time in this match, to ask why not now. */
+  readonly seen = new Map<string, Sentence>();
+
+  private readonly line: Line;
+  private secret = "";
+  private ahead = 0; // server time minus ours
+  private lengths = new Map<string, number>();
+  private heardAt = performance.now();
+  private hasty = false;
+  private answered = ""; // the commitment that was answered with a number of our own
+  private readonly stop: () => void;
+
+  /** Without a code nothing is done until a table is created. */
+  constructor(
+    public code: string,
+    private readonly seconds: (game: string, kind: string, pace: string) => number | undefined,
+  ) {
+    this.secret = keep.find(code)?.secret ?? "";
+    const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${PATH}`;
+    this.line = new Line(url, {
+      greeting: () => this.greeting(),
+      heard: (answer) => this.hear(answer),
+      changed: (state, code) => {
+        this.connection = state;
+        this.closed = code;
+      },
+    });
+    this.stop = this.listen();
+  }
+
+  get chairs(): Chair[] {
+    return this.table?.seats ?? [];
+  }
+
+  get host(): boolean {
+    return this.seat !== null && this.table?.host === this.seat;
+  }
+
+  // Requests
+
+  /** Open a table against bots and deal, without waiting for an answer in between. */
+  async playNow(wish: Extract<Wish, { type: "create" }>, level: string): Promise<void> {
+    this.hasty = true;
+    const created = this.ask({ ...wish, words: true });
+    const bots = Array.from({ length: wish.seats - 1 }, (_, i) => this.line.ask({ type: "bot", seat: i + 1, level }));
+    await Promise.all([created, ...bots, this.line.ask({ type: "nonce", nonce: newNonce() }), this.line.ask({ type: "start" })]);
+  }
+
+  create(wish: Extract<Wish, { type: "create" }>): Promise<AnyAnswer> {
+    return this.ask({ ...wish, words: true });
+  }
+
+  async sit(name: string, seat: number | null = null): Promise<void> {
+    if (this.table) await this.ask({ type: "leave" });
+    await this.ask({ type: "sit", table: this.code, name, seat, words: true });
+  }
+
+  bot(seat: number, level: string | null): Promise<AnyAnswer> {
+    return this.ask({ type: "bot", seat, level });
+  }
+
+  async start(): Promise<void> {
+    await this.ask({ type: "start" });
+  }
+
+  async leave(): Promise<void> {
+    await this.ask({ type: "leave" });
+    if (!this.table?.playing) keep.forget(this.code);
+    this.close();
+  }
+
+  say(text: string): Promise<AnyAnswer> {
+    return this.ask({ type: "say", text });
+  }
+
+  /** Make a move; one at a time, and after a break it is sent again under the same id. */
+  async play(move: string): Promise<void> {
+    const position = this.position;
+    if (!position || this.playing !== null) return;
+    this.playing = move;
+    this.hint = null;
+    try {
+      await this.ask({ type: "play", match: position.match, move, epoch: position.view.epoch as number });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    } finally {
+      this.playing = null;
+    }
+  }
+
+  /** Why can't I? */
+  async explain(move: string): Promise<void> {
+    await this.ask({ type: "why", move }).catch(() => {});
+  }
+
+  async askHint(): Promise<void> {
+    await this.ask({ type: "hint" }).catch(() => {});
+  }
+
+  /** The table has shown everything up to here. */
+  shown(): void {
+    if (this.happenings.length) this.happenings = [];
+  }
+
+  clock(kind: string): TableClock | null {
+    const clock = this.position?.clocks.find((running) => running.kind === kind);
+    if (!clock) return null;
+    return { kind, seats: clock.seats, ends: clock.ends - this.ahead, length: this.lengths.get(kind) ?? 1 };
+  }
+
+  get clocks(): TableClock[] {
+    return (this.position?.clocks ?? []).map((clock) => this.clock(clock.kind)).filter((clock) => clock !== null);
+  }
+
+  close(): void {
+    this.stop();
+    this.line.close();
+  }
+
+  private async ask(wish: Wish): Promise<AnyAnswer> {
+    try {
+      return await this.line.ask(wish);
+    } catch (error) {
+      if (error instanceof Refusal) this.notice = noticeOf(error.answer);
+      if (error instanceof Broken) this.notice = { kind: "broken" };
+      throw error;
+    }
+  }
+
+  // Answers
+
+  private greeting(): Wish | null {
+    const seen = { table: this.code, match: this.position?.match ?? "", seq: this.since + this.told.length, words: true };
+    if (!this.code) return null;
+    return this.secret ? { type: "resume", secret: this.secret, ...seen } : { type: "watch", ...seen };
+  }
+
+  private hear(answer: AnyAnswer): void {
+    this.heardAt = performance.now();
+    switch (answer.type) {
+      case "table":
+        this.table = answer;
+        this.giveNonce();
+        break;
+      case "seated":
+        this.seated(answer.table, answer.seat, answer.secret);
+        break;
+      case "news":
+        this.learn(answer);
+        break;
+      case "said":
+        this.chat = [...this.chat, answer].slice(-200);
+        this.unread += 1;
+        break;
+      case "hint":
+        this.hint = answer;
+        break;
+      case "refused":
+        this.refused(answer);
+    }
+  }
+
+  private seated(code: string, seat: number, secret: string): void {
+    this.code = code;
+    this.seat = seat;
+    this.secret = secret;
+    keep.keep({ code, secret, game: this.table?.game ?? "", name: this.chairs[seat]?.name ?? "" });
+    this.giveNonce();
+  }
+
+  /** As soon as the table has committed to its part of the next deal's seed, give our own. */
+  private giveNonce(): void {
+    const table = this.table;
+    if (!table || table.playing || this.seat === null || table.commitment === this.answered) return;
+    this.answered = table.commitment;
+    if (!this.hasty) void this.line.ask({ type: "nonce", nonce: newNonce() }).catch(() => {});
+    this.hasty = false;
+  }
+
+  private refused(answer: Refused): void {
+    if (answer.position) this.take(answer.position as Position);
+    if (answer.reason === "no-such-table") this.missing = true;
+    if (answer.reason !== "wrong-secret") return;
+    // The seat was given to somebody else; one can still watch.
+    keep.forget(this.code);
+    this.secret = "";
+    this.seat = null;
+    void this.ask({ type: "watch", table: this.code, words: true }).catch(() => {});
+  }
+
+  private learn(news: News): void {
+    const known = this.position?.match === news.position.match;
+    const goesOn = known && news.since === this.since + this.told.length;
+    if (!known) this.seen.clear();
+    if (!goesOn) {
+      this.since = news.since;
+      this.told = [];
+      this.happenings = [];
+    }
+    const events = news.events as Happening[];
+    this.told = [...this.told, ...events];
+    if (goesOn) this.happenings = [...this.happenings, ...events].slice(-TOO_MUCH);
+    this.take(news.position as Position);
+  }
+
+  private take(position: Position): void {
+    this.ahead = position.time - performance.now() / 1000;
+    this.now = performance.now() / 1000;
+    for (const clock of position.clocks) {
+      const usual = this.table ? this.seconds(this.table.game, clock.kind, this.table.pace) : undefined;
+      this.lengths.set(clock.kind, Math.max(usual ?? 0, clock.ends - position.time));
+    }
+    position.legal.forEach((move, i) => this.seen.set(move, position.words?.moves[i] as Sentence));
+    if (position.view.epoch !== this.position?.view.epoch) this.hint = null;
+    this.position = position;
+  }
+
+  // The outside
+
+  private listen(): () => void {
+    const offline = () => this.line.drop();
+    const online = () => this.line.retry();
+    const awake = () => document.visibilityState === "visible" && this.line.retry();
+    const ticking = setInterval(() => {
+      if (this.position?.clocks.length) this.now = performance.now() / 1000;
+    }, 100);
+    const watching = setInterval(() => void this.check(), SILENCE / 3);
+    addEventListener("offline", offline);
+    addEventListener("online", online);
+    document.addEventListener("visibilitychange", awake);
+    return () => {
+      clearInterval(ticking);
+      clearInterval(watching);
+      removeEventListener("offline", offline);
+      removeEventListener("online", online);
+      document.removeEventListener("visibilitychange", awake);
+    };
+  }
+
+  /** A cable that was pulled tells nothing: after a silence, ask whether anybody is there. */
+  private async check(): Promise<void> {
+    if (this.connection !== "open" || performance.now() - this.heardAt < SILENCE) return;
+    try {
+      await fetch("/healthz", { signal: AbortSignal.timeout(5000), cache: "no-store" });
+      this.heardAt = performance.now();
+    } catch {
+      this.line.drop();
+    }
+  }
+}
+
+function noticeOf(answer: Refused): Notice {
+  return { kind: "refused", reason: answer.reason, args: answer.args ?? {}, clause: answer.clause ?? "" };
+}

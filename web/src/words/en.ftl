@@ -1,0 +1,365 @@
+## Everywhere
+
+brand = Cactarium
+tagline = Cactus games to play right away. No account, no download, just a chair.
+guest = Guest
+home = All games
+close = Close
+cancel = Never mind
+back = Back
+loading = Setting the table …
+page-lobby = Cactarium: play cactus games with friends or bots
+page-table = { $game } · Cactarium
+page-new = A table for { $game } · Cactarium
+page-rules = Rules of { $game } · Cactarium
+page-replay = A match of { $game } · Cactarium
+skip = Skip to the table
+not-found = There is nothing at this address.
+sorry = That did not work. Nothing is lost; try again in a moment.
+you-suffix = { $name } (you)
+
+## The lobby
+
+games = Games
+players =
+    { $most ->
+        [one] 1 player
+       *[other] { $least ->
+            [0] { $most } players
+           *[other] { $least } to { $most } players
+        }
+    }
+by-author = by { $author }
+play-now = Play now
+play-now-label = Play { $game } now, against bots
+play-friends = Play with friends
+play-friends-label = Play { $game } with friends
+read-rules = Rules
+read-rules-label = Rules of { $game }
+your-tables = Your tables
+your-table = { $game }, as { $name }
+resume = Go on
+resume-label = Go on with { $game }, table { $code }
+forget = Forget this table
+forget-label = Forget the table { $code }
+open-tables = Open tables
+open-tables-none = No table is open to everybody just now. Open one: somebody may drop in.
+seats-taken =
+    { $free ->
+        [0] full
+        [one] 1 chair free
+       *[other] { $free } chairs free
+    }
+being-played = being played
+join = Sit down
+join-label = Sit down at the table { $code }, { $game }
+watch = Watch
+watch-label = Watch the table { $code }, { $game }
+have-code = Have a code from a friend?
+code = Table code
+code-go = To the table
+credits = The games belong to their authors and publishers. We are fans, not affiliates; the rules are told in our own words, the pictures are ours.
+language = Language
+look = Light
+look-system = as the system
+look-light = day
+look-dusk = dusk
+
+## Opening a table
+
+new-title = A table for { $game }
+new-lead = You choose the chairs and the pace. Friends come by link, code or camera; bots fill what stays empty.
+your-name = Your name
+name-hint = What the others will call you.
+seats = Chairs
+pace = Pace
+pace-none = All the time you like
+pace-relaxed = Relaxed
+pace-normal = Lively
+pace-panic = Panic
+pace-hint = How long a turn may take.
+public = Anybody may sit down (listed under “Open tables”)
+hints-allowed = Hints are allowed
+house-rules = House rules
+house-rules-hint = As printed, unless you change something.
+house-rule-clause = rule { $clause }
+preset = Start from
+preset-none = the usual rules
+open-table = Open the table
+
+## Waiting for the others
+
+waiting-title = Who is in?
+waiting-lead = Send this link, or let them point a camera at the code.
+waiting-host = { $name } opened the table and will deal.
+invite-link = Link to the table
+copy = Copy
+copied = Copied
+share = Share
+share-text = Play { $game } with me
+qr = QR code of the link to this table
+seat-free = free chair
+seat-take = Sit here
+seat-person = a person
+seat-away = away
+seat-bot = Put a bot here
+seat-bot-label = Put a bot in chair { $seat }
+seat-bot-remove = Send away
+seat-bot-remove-label = Send { $name } away
+bot-level = Bot
+bot-seedling = Seedling, plays anything
+bot-sprout = Sprout, plays sensibly
+bot-saguaro = Saguaro, thinks ahead
+deal = Deal
+deal-with-bots = Fill up with bots and deal
+fair = The deal is sealed before anybody sits down: { $commitment }
+sit-down = Take a seat
+sit-down-lead = { $host } keeps a chair for you.
+table-full = Every chair is taken. You can watch.
+watching-now =
+    { $watching ->
+        [0] Nobody watches.
+        [one] 1 person watches.
+       *[other] { $watching } people watch.
+    }
+leave = Leave the table
+no-table = There is no such table (any more).
+no-table-lead = Codes are eight letters, such as “tilapodu”. A table that nobody looks at for a day is cleared away.
+
+## At the table
+
+table-region = The table
+awaited-you = Your move
+awaited-others = Waiting for { $names }
+awaited-nobody = A moment …
+awaited-watch = { $names } to move
+list-and = { $first } and { $last }
+on-its-way = On its way …
+player-person = person
+player-seedling = bot, plays anything
+player-sprout = bot, plays sensibly
+player-saguaro = bot, thinks ahead
+player-away = not here just now
+seconds-left =
+    { $seconds ->
+        [one] 1 second
+       *[other] { $seconds } seconds
+    }
+seats-label = Players
+menu = More
+log = What happened
+log-empty = Nothing has happened yet.
+log-cut = What came before is in the replay, once the match is over.
+chat = Chat
+chat-empty = Nobody has said anything yet. Somebody has to begin.
+chat-say = Say something
+chat-send = Send
+chat-watchers = Only who has a chair can talk.
+chat-unread =
+    { $count ->
+        [0] Chat
+        [one] Chat, 1 new line
+       *[other] Chat, { $count } new lines
+    }
+rules = Rules
+rules-now = What matters now
+rules-all = All the rules
+clause = Rule { $clause }
+settings = Settings
+hint = Hint
+hint-asking = Thinking …
+hint-says = Saguaro would: { $move }
+hint-sure = { $sure } % sure, and expects to win { $wins } % of such games.
+hint-only = There is nothing else to do.
+hint-play = Do that
+sound = Sound
+sound-on = Sound is on: silence it
+sound-off = Sound is off: turn it on
+volume = Volume
+motion = Motion
+motion-system = as the system says
+motion-calm = none
+text-table = The table in words
+text-table-on = Show the table in words
+text-table-off = Show the drawn table
+keys = One-key shortcuts
+keys-list = T words or pictures · L log · C chat · R rules · H hint · M sound
+why = Why can’t I …
+why-label = Why can’t I: { $move }
+why-clause = See rule { $clause }
+connection-connecting = Finding the table …
+connection-lost = The connection is gone. Trying again; nothing is lost.
+connection-waiting = Your move is kept and sent as soon as the line is back.
+connection-back = You are back.
+connection-4400 = The server did not understand this page. Load it again.
+connection-4406 = The server has moved on to another version. Load the page again.
+connection-4410 = The table was cleared away.
+connection-4429 = That was too much at once. Load the page again.
+reload = Load again
+watching = You are watching.
+
+## The table in words
+
+choices = What you can do
+choices-none = Nothing to decide just now.
+choices-pick = Choose
+on-table = On the table
+step-back = Another choice
+choice-count =
+    { $count ->
+        [one] 1 choice.
+       *[other] { $count } choices.
+    }
+
+## The end
+
+over-title = The match is over
+over-won = You have won
+over-drawn = You share the first place
+over-lost = { $names } won
+place = Place
+score = Score
+rematch = Again
+rematch-waits = { $name } can deal again.
+replay = Watch the replay
+download = Keep the record
+
+## Replay
+
+replay-title = Replay
+replay-from = Seen by
+replay-public = everybody
+replay-back = One step back
+replay-next = One step on
+replay-play = Let it run
+replay-pause = Stop
+replay-slider = Moment
+replay-at = { $step } of { $last }
+replay-link = Link to this moment
+replay-missing = There is no finished match at this address. A running one is kept from everybody.
+replay-deal = The cards are dealt.
+
+## Your first turn
+
+guide-title = Your first game
+guide-next = Got it
+guide-end = No more tips
+guide-cactus-game-welcome = Points win, and three of the same cactus make points: Charlies 1, Spikes 2, Walters 3. You begin with five cards.
+guide-cactus-game-turn = Your turn. Play as many cards as you like, on whomever you like. It ends when you gain a point or draw a card, so draw last.
+guide-cactus-game-stop = Somebody has played a card and everybody may Stop it. A Stop can be stopped too. Nothing to stop? Let it happen.
+guide-cactus-game-take = You are looking at a hand that is not yours. Take what you like; they will remember.
+guide-cacti-welcome = Grow cacti, sell them in sets, and have the most points when the deck runs out. Every card is a cactus on one side and a Sale on the other.
+guide-cacti-action = Your turn, one action. Grow takes all cacti of one kind; Sell puts two or three of them under a Sale for points. What is left over costs you.
+guide-cacti-response = Your rival has grown, so you may answer at once: grow another kind, sell, or let it be.
+guide-cacti-payment = Choose which cacti go under this Sale.
+guide-cacti-return = You may put one cactus back under the deck, and need not.
+guide-cacti-refill = The Middle has gaps; you say where the next card goes.
+guide-cliffs-welcome = You all stand on top of a cliff and want down to 0 m. While the music plays everybody lays cards at once, on any queue; then they are revealed, one by one.
+guide-cliffs-throw = You are tied for first place: throw rock, paper or scissors.
+guide-cliffs-ready = Look at your cards. The music starts when everybody is ready.
+guide-cliffs-race = Play up to four cards, face down, on anybody's queue: bonuses on yours, sabotages on theirs. Then draw up again and say that you are done.
+guide-cliffs-pick-card = A card of your queue wants a target: choose one.
+guide-cliffs-pick-racer = A card of your queue wants a racer: choose one.
+guide-cliffs-take = You look into a hand. Take what you like.
+guide-cliffs-last-call = Last call: whoever has a Larry may call him now.
+guide-cactys-welcome = Hang your pieces on the cactus so that nothing falls and no neighbours share a colour or a shape.
+
+## What a table refuses
+
+no-such-table = There is no table with this code. Ask for it again.
+too-many-tables = All tables of this server are taken. Try again later.
+seat-taken = Somebody sits there already.
+seat-empty = A match needs somebody in every chair.
+wrong-secret = This chair was given to somebody else. You can watch.
+too-many-guesses = Too many wrong codes came from here. Wait a minute.
+not-host = Only whoever opened the table can do that.
+not-seated = Only who has a chair can do that.
+not-here = First sit down.
+already-here = You sit at this table already.
+match-runs = That has to wait until the match is over.
+no-match = Nothing is being played here yet.
+no-hints = This table plays without hints.
+nothing-to-do = There is nothing to decide just now.
+bad-chat = Say something short and readable.
+bad-name = That cannot be a name here: 1 to 32 letters, not taken at this table, and not “you”.
+bad-seat = There is no such chair.
+bad-option = That is not one of the house rules.
+broken = The connection broke before an answer came. Try again.
+
+
+## The drawn table of Cactus Game
+
+cactus-game-effect-charlie = Three are worth 1 point.
+cactus-game-effect-spike = Three are worth 2 points.
+cactus-game-effect-walter = Three are worth 3 points.
+cactus-game-effect-wild = Stands in for any of the three.
+cactus-game-effect-free-point = Gain a point. Ends your turn.
+cactus-game-effect-swap-hands = Two players swap hands.
+cactus-game-effect-see-and-steal = See a hand, take what you like.
+cactus-game-effect-draw-3 = Draw three cards. Ends your turn.
+cactus-game-effect-steal-a-point = Take somebody’s point. Ends your turn.
+cactus-game-effect-request-a-card = Name a card, get it if they have it.
+cactus-game-effect-steal-a-card = Take a card, unseen.
+cactus-game-effect-stop = Cancels another action, at any time.
+
+cactus-game-label-seats = The other players
+cactus-game-label-hand = Your hand
+cactus-game-hand-help = Arrow keys walk along the hand, Enter picks a card up, Shift with an arrow key moves it.
+cactus-game-hand-empty = Your hand is empty.
+cactus-game-hand-card = { $card }, { $at } of { $count }
+cactus-game-sort = Sort
+cactus-game-deck =
+    { $cards ->
+        [0] The deck is empty
+        [one] Deck: 1 card
+       *[other] Deck: { $cards } cards
+    }
+cactus-game-discard =
+    { $cards ->
+        [0] The discard pile is empty
+        [one] Discard pile: 1 card
+       *[other] Discard pile: { $cards } cards
+    }
+cactus-game-discard-title = On the discard pile
+cactus-game-supply =
+    { $points ->
+        [0] No points left
+        [one] 1 point left
+       *[other] { $points } points left
+    }
+cactus-game-goal = { $goal } to win
+cactus-game-holding =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } of { $goal }, { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+cactus-game-play = Play it
+cactus-game-draw = Draw
+cactus-game-draw-3 = Draw 3
+cactus-game-put-back = Put it back
+cactus-game-why = Why not?
+cactus-game-point = Point at a player
+cactus-game-point-second = And the other one?
+cactus-game-name-card = Which card do you want from { $target }?
+cactus-game-not-now = Only to read for now.
+cactus-game-stop = Stop
+cactus-game-pass = Let it happen
+cactus-game-stop-key = key S
+cactus-game-pass-key = key P
+cactus-game-window = Stop it?
+cactus-game-window-watch = A card is on the table
+cactus-game-auto-pass = Let it happen for me when I hold no Stop
+cactus-game-auto-pass-on = You hold no Stop; in a moment you let it happen.
+cactus-game-chain-works = works
+cactus-game-chain-cancelled = cancelled
+cactus-game-chain = Cards on the table, oldest first
+cactus-game-chain-card = { $seat }: { $card }
+cactus-game-somebody = somebody
+cactus-game-look-title = The hand of { $target }
+cactus-game-look-lead = Only you see it. Take one card.
+cactus-game-hurry = Skip (space)
+cactus-game-known = You know of: { $cards }
+cactus-game-won = { $place }.

@@ -1,0 +1,365 @@
+## Partout
+
+brand = Cactarium
+tagline = Des jeux de cactus, tout de suite. Ni compte ni installation : prenez une chaise.
+guest = Invité
+home = Tous les jeux
+close = Fermer
+cancel = Tant pis
+back = Retour
+loading = On met la table …
+page-lobby = Cactarium : des jeux de cactus, entre amis ou contre des robots
+page-table = { $game } · Cactarium
+page-new = Une table de { $game } · Cactarium
+page-rules = Règles de { $game } · Cactarium
+page-replay = Une partie de { $game } · Cactarium
+skip = Aller à la table
+not-found = Il n’y a rien à cette adresse.
+sorry = Ça n’a pas marché. Rien n’est perdu ; réessayez dans un instant.
+you-suffix = { $name } (vous)
+
+## L’entrée
+
+games = Les jeux
+players =
+    { $most ->
+        [1] 1 joueur
+       *[other] { $least ->
+            [0] { $most } joueurs
+           *[other] { $least } à { $most } joueurs
+        }
+    }
+by-author = de { $author }
+play-now = Jouer
+play-now-label = Jouer à { $game } tout de suite, contre des robots
+play-friends = Entre amis
+play-friends-label = Jouer à { $game } entre amis
+read-rules = Règles
+read-rules-label = Règles de { $game }
+your-tables = Vos tables
+your-table = { $game }, vous y êtes { $name }
+resume = Reprendre
+resume-label = Reprendre { $game }, table { $code }
+forget = Oublier cette table
+forget-label = Oublier la table { $code }
+open-tables = Tables ouvertes
+open-tables-none = Aucune table n’est ouverte à tous en ce moment. Ouvrez-en une : quelqu’un passera peut-être.
+seats-taken =
+    { $free ->
+        [0] complète
+        [1] 1 chaise libre
+       *[other] { $free } chaises libres
+    }
+being-played = partie en cours
+join = S’asseoir
+join-label = S’asseoir à la table { $code }, { $game }
+watch = Regarder
+watch-label = Regarder la table { $code }, { $game }
+have-code = Un ami vous a donné un code ?
+code = Code de la table
+code-go = À table
+credits = Ces jeux appartiennent à leurs auteurs et éditeurs. Nous les aimons sans leur être liés ; les règles sont dites avec nos mots, les dessins sont de nous.
+language = Langue
+look = Lumière
+look-system = comme le système
+look-light = plein jour
+look-dusk = crépuscule
+
+## Ouvrir une table
+
+new-title = Une table de { $game }
+new-lead = À vous de choisir les chaises et le rythme. Les amis arrivent par lien, par code ou par photo ; des robots prennent les chaises vides.
+your-name = Votre nom
+name-hint = Celui que les autres verront.
+seats = Chaises
+pace = Rythme
+pace-none = Prenez votre temps
+pace-relaxed = Tranquille
+pace-normal = Vif
+pace-panic = Panique
+pace-hint = La durée d’un tour.
+public = Ouverte à tous (elle figure parmi les « Tables ouvertes »)
+hints-allowed = Les conseils sont permis
+house-rules = Règles maison
+house-rules-hint = Comme dans la règle, sauf ce que vous changez.
+house-rule-clause = règle { $clause }
+preset = Partir de
+preset-none = la règle habituelle
+open-table = Ouvrir la table
+
+## En attendant les autres
+
+waiting-title = Qui joue ?
+waiting-lead = Envoyez ce lien, ou faites photographier le code.
+waiting-host = { $name } a ouvert la table et distribuera.
+invite-link = Lien vers la table
+copy = Copier
+copied = Copié
+share = Partager
+share-text = Une partie de { $game } ?
+qr = Code QR du lien vers cette table
+seat-free = chaise libre
+seat-take = S’asseoir ici
+seat-person = une personne
+seat-away = sorti un instant
+seat-bot = Asseoir un robot
+seat-bot-label = Asseoir un robot sur la chaise { $seat }
+seat-bot-remove = Renvoyer
+seat-bot-remove-label = Renvoyer { $name }
+bot-level = Robot
+bot-seedling = Jeune pousse, joue au hasard
+bot-sprout = Bouture, joue avec bon sens
+bot-saguaro = Saguaro, réfléchit
+deal = Distribuer
+deal-with-bots = Compléter avec des robots et distribuer
+fair = La donne est scellée avant que quiconque s’asseye : { $commitment }
+sit-down = Prenez place
+sit-down-lead = { $host } vous garde une chaise.
+table-full = Toutes les chaises sont prises. Vous pouvez regarder.
+watching-now =
+    { $watching ->
+        [0] Personne ne regarde.
+        [1] 1 personne regarde.
+       *[other] { $watching } personnes regardent.
+    }
+leave = Quitter la table
+no-table = Cette table n’existe pas, ou n’existe plus.
+no-table-lead = Un code a huit lettres, comme « tilapodu ». Une table que personne ne regarde pendant un jour est débarrassée.
+
+## À table
+
+table-region = La table
+awaited-you = À vous
+awaited-others = On attend { $names }
+awaited-nobody = Un instant …
+awaited-watch = C’est à { $names }
+list-and = { $first } et { $last }
+on-its-way = Envoyé …
+player-person = une personne
+player-seedling = robot, joue au hasard
+player-sprout = robot, joue avec bon sens
+player-saguaro = robot, réfléchit
+player-away = n’est pas là pour le moment
+seconds-left =
+    { $seconds ->
+        [1] 1 seconde
+       *[other] { $seconds } secondes
+    }
+seats-label = Les joueurs
+menu = Plus
+log = Le récit
+log-empty = Il ne s’est encore rien passé.
+log-cut = Le début sera dans la rediffusion, une fois la partie finie.
+chat = Discussion
+chat-empty = Personne n’a encore rien dit. Il faut bien que quelqu’un commence.
+chat-say = Dites quelque chose
+chat-send = Envoyer
+chat-watchers = Seuls ceux qui ont une chaise peuvent parler.
+chat-unread =
+    { $count ->
+        [0] Discussion
+        [1] Discussion, 1 message nouveau
+       *[other] Discussion, { $count } messages nouveaux
+    }
+rules = Règles
+rules-now = Ce qui compte maintenant
+rules-all = Toutes les règles
+clause = Règle { $clause }
+settings = Réglages
+hint = Conseil
+hint-asking = Il réfléchit …
+hint-says = Saguaro choisirait : { $move }
+hint-sure = Sûr à { $sure } %, il compte gagner { $wins } % de ces parties.
+hint-only = Il n’y a rien d’autre à faire.
+hint-play = Faire ça
+sound = Son
+sound-on = Le son est là : le couper
+sound-off = Le son est coupé : le remettre
+volume = Volume
+motion = Mouvement
+motion-system = comme le système
+motion-calm = aucun
+text-table = La table en toutes lettres
+text-table-on = Montrer la table en toutes lettres
+text-table-off = Montrer la table dessinée
+keys = Raccourcis d’une touche
+keys-list = T lettres ou dessin · L récit · C discussion · R règles · H conseil · M son
+why = Pourquoi ne puis-je pas …
+why-label = Pourquoi ne puis-je pas : { $move }
+why-clause = Voir la règle { $clause }
+connection-connecting = On cherche la table …
+connection-lost = La connexion est coupée. On réessaie ; rien n’est perdu.
+connection-waiting = Votre coup est gardé et partira dès que la ligne reviendra.
+connection-back = Vous voilà de retour.
+connection-4400 = Le serveur n’a pas compris cette page. Rechargez-la.
+connection-4406 = Le serveur a changé de version. Rechargez la page.
+connection-4410 = La table a été débarrassée.
+connection-4429 = C’était trop à la fois. Rechargez la page.
+reload = Recharger
+watching = Vous regardez.
+
+## La table en toutes lettres
+
+choices = Ce que vous pouvez faire
+choices-none = Rien à décider en ce moment.
+choices-pick = Choisir
+on-table = Sur la table
+step-back = Un autre choix
+choice-count =
+    { $count ->
+        [1] 1 choix.
+       *[other] { $count } choix.
+    }
+
+## La fin
+
+over-title = La partie est finie
+over-won = Vous avez gagné
+over-drawn = Vous partagez la première place
+over-lost = Victoire : { $names }
+place = Place
+score = Score
+rematch = Encore une
+rematch-waits = { $name } peut redistribuer.
+replay = Revoir la partie
+download = Garder la partie
+
+## Rediffusion
+
+replay-title = Rediffusion
+replay-from = Vue par
+replay-public = tout le monde
+replay-back = Un pas en arrière
+replay-next = Un pas en avant
+replay-play = Laisser défiler
+replay-pause = Arrêter
+replay-slider = Moment
+replay-at = { $step } sur { $last }
+replay-link = Lien vers ce moment
+replay-missing = Il n’y a pas de partie finie à cette adresse. Une partie en cours n’est montrée à personne.
+replay-deal = Les cartes sont distribuées.
+
+## Votre première partie
+
+guide-title = Votre première partie
+guide-next = Compris
+guide-end = Plus de conseils
+guide-cactus-game-welcome = On gagne avec des points, et trois cactus pareils en donnent : 1 pour les Charlies, 2 pour les Spikes, 3 pour les Walters. Vous commencez avec cinq cartes.
+guide-cactus-game-turn = À vous. Jouez autant de cartes que vous voulez, contre qui vous voulez. Le tour finit dès qu’on gagne un point ou qu’on pioche : piochez en dernier.
+guide-cactus-game-stop = Quelqu’un a joué une carte, et tout le monde peut l’arrêter. Un Stop s’arrête aussi. Rien à arrêter ? Laissez faire.
+guide-cactus-game-take = Cette main n’est pas la vôtre. Prenez-y ce qui vous plaît ; on s’en souviendra.
+guide-cacti-welcome = Cultivez des cactus, vendez-les par lots, et ayez le plus de points quand la pioche s’épuise. Chaque carte est un cactus d’un côté et une Vente de l’autre.
+guide-cacti-action = À vous, une action. Cultiver prend tous les cactus d’une sorte ; vendre en glisse deux ou trois sous une Vente pour des points. Ce qui reste coûte.
+guide-cacti-response = L’autre vient de cultiver, et vous pouvez répondre aussitôt : cultiver une autre sorte, vendre, ou laisser.
+guide-cacti-payment = Choisissez les cactus qui vont sous cette Vente.
+guide-cacti-return = Vous pouvez remettre un cactus sous la pioche, sans y être obligé.
+guide-cacti-refill = Le Centre a des trous ; dites où va la prochaine carte.
+guide-cliffs-welcome = Vous êtes tous en haut d’une falaise et voulez descendre à 0 m. Pendant la musique, chacun pose des cartes en même temps, sur n’importe quelle file ; puis on les révèle une à une.
+guide-cliffs-throw = Vous êtes plusieurs en tête : pierre, feuille ou ciseaux.
+guide-cliffs-ready = Regardez vos cartes. La musique part quand tout le monde est prêt.
+guide-cliffs-race = Posez jusqu’à quatre cartes, face cachée, sur n’importe quelle file : les bonus chez vous, les sabotages chez eux. Puis piochez, et dites que vous avez fini.
+guide-cliffs-pick-card = Une carte de votre file demande une cible : choisissez.
+guide-cliffs-pick-racer = Une carte de votre file demande un coureur : choisissez.
+guide-cliffs-take = Vous regardez une main. Prenez ce qui vous plaît.
+guide-cliffs-last-call = Dernier appel : qui a un Larry peut l’appeler maintenant.
+guide-cactys-welcome = Accrochez vos pièces au cactus sans que rien ne tombe, et sans voisines de même couleur ou de même forme.
+
+## Ce qu’une table refuse
+
+no-such-table = Aucune table n’a ce code. Redemandez-le.
+too-many-tables = Toutes les tables de ce serveur sont prises. Réessayez plus tard.
+seat-taken = Cette chaise est déjà prise.
+seat-empty = Il faut quelqu’un sur chaque chaise pour jouer.
+wrong-secret = Cette chaise a été donnée à quelqu’un d’autre. Vous pouvez regarder.
+too-many-guesses = Trop de faux codes sont venus d’ici. Attendez une minute.
+not-host = Seule la personne qui a ouvert la table peut faire cela.
+not-seated = Il faut une chaise pour cela.
+not-here = Prenez d’abord une chaise.
+already-here = Vous êtes déjà à cette table.
+match-runs = Cela doit attendre la fin de la partie.
+no-match = Rien ne se joue encore ici.
+no-hints = Cette table joue sans conseils.
+nothing-to-do = Il n’y a rien à décider en ce moment.
+bad-chat = Dites quelque chose de court et de lisible.
+bad-name = Ce nom ne va pas ici : de 1 à 32 lettres, pas déjà pris à cette table, et pas « vous ».
+bad-seat = Cette chaise n’existe pas.
+bad-option = Ce n’est pas une des règles maison.
+broken = La connexion s’est coupée avant la réponse. Réessayez.
+
+
+## La table dessinée de Cactus Game
+
+cactus-game-effect-charlie = Trois valent 1 point.
+cactus-game-effect-spike = Trois valent 2 points.
+cactus-game-effect-walter = Trois valent 3 points.
+cactus-game-effect-wild = Remplace n’importe lequel des trois.
+cactus-game-effect-free-point = Gagnez un point. Fin du tour.
+cactus-game-effect-swap-hands = Deux joueurs échangent leurs mains.
+cactus-game-effect-see-and-steal = Voyez une main, prenez-y une carte.
+cactus-game-effect-draw-3 = Piochez trois cartes. Fin du tour.
+cactus-game-effect-steal-a-point = Prenez un point à quelqu’un. Fin du tour.
+cactus-game-effect-request-a-card = Nommez une carte : à vous, s’il l’a.
+cactus-game-effect-steal-a-card = Prenez une carte, sans la voir.
+cactus-game-effect-stop = Annule une action, à tout moment.
+
+cactus-game-label-seats = Les autres joueurs
+cactus-game-label-hand = Votre main
+cactus-game-hand-help = Les flèches parcourent la main, Entrée choisit une carte, Maj et une flèche la déplacent.
+cactus-game-hand-empty = Votre main est vide.
+cactus-game-hand-card = { $card }, { $at } sur { $count }
+cactus-game-sort = Trier
+cactus-game-deck =
+    { $cards ->
+        [0] La pioche est vide
+        [one] Pioche : 1 carte
+       *[other] Pioche : { $cards } cartes
+    }
+cactus-game-discard =
+    { $cards ->
+        [0] La défausse est vide
+        [one] Défausse : 1 carte
+       *[other] Défausse : { $cards } cartes
+    }
+cactus-game-discard-title = Dans la défausse
+cactus-game-supply =
+    { $points ->
+        [0] Plus de points
+        [one] Encore 1 point
+       *[other] Encore { $points } points
+    }
+cactus-game-goal = { $goal } pour gagner
+cactus-game-holding =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } sur { $goal }, { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    }
+cactus-game-play = La jouer
+cactus-game-draw = Piocher
+cactus-game-draw-3 = Piocher 3 cartes
+cactus-game-put-back = La reposer
+cactus-game-why = Pourquoi pas ?
+cactus-game-point = Désignez un joueur
+cactus-game-point-second = Et l’autre ?
+cactus-game-name-card = Quelle carte demander à { $target } ?
+cactus-game-not-now = Juste pour la lire, pour l’instant.
+cactus-game-stop = Stop
+cactus-game-pass = Laisser faire
+cactus-game-stop-key = touche S
+cactus-game-pass-key = touche P
+cactus-game-window = On laisse faire ?
+cactus-game-window-watch = Une carte est en jeu
+cactus-game-auto-pass = Laisser faire à ma place quand je n’ai pas de Stop
+cactus-game-auto-pass-on = Vous n’avez pas de Stop : vous laissez faire dans un instant.
+cactus-game-chain-works = agit
+cactus-game-chain-cancelled = annulée
+cactus-game-chain = Cartes en jeu, de la plus ancienne à la plus récente
+cactus-game-chain-card = { $seat } : { $card }
+cactus-game-somebody = quelqu’un
+cactus-game-look-title = La main de { $target }
+cactus-game-look-lead = Vous seul la voyez. Prenez une carte.
+cactus-game-hurry = Passer (espace)
+cactus-game-known = Vous y connaissez : { $cards }
+cactus-game-won = { $place }.
