@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from .. import bots
+from ..bots import seedling
 from ..bots.saguaro import Thought
 from ..engine import record
 from ..engine.errors import CactariumError
@@ -299,14 +300,14 @@ class Running:
     async def _think(self, seat: int, moment: Match) -> int:
         """A bot's move, found on a thread from what its seat may know; who cannot think moves at random."""
         chair = bots.Chair(moment, seat, self._thoughts[seat])
+        legal = chair.legal
         try:
             with self._house.metrics.thinking.time():
-                return await self._house.thinkers.move(self.agenda.movers[seat], chair)
-        except bots.NothingToDo:
-            raise
+                move = await self._house.thinkers.move(self.agenda.movers[seat], chair)
         except Exception:
             log.exception("a bot of %s could not think", self.match.game.id)
-            return bots.find("seedling")(chair)
+            return seedling.choose(chair)
+        return move if move in legal else seedling.choose(chair)
 
 
 def _without_last(match: Match) -> Match:
