@@ -14,7 +14,7 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 test golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test lint format bench golden wire lock fast clean
+.PHONY: help play web test lint audit format bench golden wire lock fast clean
 
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
@@ -26,7 +26,7 @@ play: $(if $(ARGS),$(VENV)/.package,$(VENV)/.web) $(VENV)/.fast ## set the table
 
 web: $(VENV)/.web ## build the page that browsers load
 
-test: lint ## check the code and run all tests (ARGS="…" goes to pytest)
+test: lint audit ## check the code and run all tests (ARGS="…" goes to pytest)
 	@$(BIN)/python hatch_build.py run test
 	@echo 'Compiling the rules …'
 	@$(BIN)/cactarium compile
@@ -39,6 +39,9 @@ lint: $(VENV)/.dev $(VENV)/.web ## check style, types and who imports whom
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python hatch_build.py run check
+
+audit: $(VENV)/.dev ## look up the dependencies in the list of known vulnerabilities, where it can be reached
+	@$(BIN)/python $(LOCKS)/audit.py
 
 format: $(VENV)/.dev ## put the code in the house style
 	@$(BIN)/ruff check --fix --exit-zero --quiet .

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import importlib
 import io
+import json
 import os
 import secrets
 import socket
@@ -13,7 +15,7 @@ import time
 import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import games, paces
 from .engine import record, twin
@@ -23,8 +25,6 @@ from .engine.match import PERSON, Match, seat_name
 
 if TYPE_CHECKING:
     from .lab import duel
-
-USUAL_PORT = 8000
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -110,14 +110,30 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--save", type=Path, metavar="FOLDER", help="keep every match there")
     duel.set_defaults(run=_duel)
 
-    serve = commands.add_parser("serve", help="serve tables to players anywhere")
-    serve.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (default: %(default)s, this machine only)")
-    serve.add_argument("--port", type=int, metavar="N", help="0 is any that is free (default: 8000)")
-    serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if 8000 is taken")
-    serve.add_argument("--data", type=Path, metavar="FILE", help="where tables and matches are kept")
-    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="a page of another host that may connect")
-    serve.add_argument("--speed", type=float, default=1.0, metavar="X", help="clocks and bots run so many times as fast, to try things out")
+    serve = commands.add_parser(
+        "serve", help="serve tables to players anywhere", description="Serve tables to players anywhere.", epilog=SERVE_EPILOG
+    )
+    _setting(serve, "--host", "ADDRESS", "where to listen: this machine only, or 0.0.0.0 for all", "127.0.0.1")
+    _setting(serve, "--port", "N", "the port; 0 is any that is free", "8000", type=int)
+    serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if this one is taken")
+    _data(serve)
+    _setting(serve, "--name", "HOST", "the server's public name; requests for other names are then refused", action="append")
+    _setting(serve, "--origin", "URL", "a page of another host that may connect", action="append")
+    _setting(serve, "--bus", "URL", "nats://…: share the tables of one PostgreSQL among several processes")
+    _setting(serve, "--metrics-token", "TEXT", "opens /metrics as a bearer token; without it only this machine may read it")
+    _setting(serve, "--log", "FORMAT", "text: warnings; json: also what happens, one object a line", "text")
+    _setting(serve, "--speed", "X", "clocks and bots run so many times as fast, to try things out", "1", type=float)
     serve.set_defaults(run=_serve)
+
+    export = commands.add_parser("export", help="write every match that is over to files, to verify and replay")
+    export.add_argument("folder", type=Path, metavar="FOLDER")
+    _data(export)
+    export.set_defaults(run=_export)
+
+    forget = commands.add_parser("forget", help="remove the names of the players from stored matches that are over")
+    forget.add_argument("matches", nargs="+", metavar="MATCH", help="a match's id")
+    _data(forget)
+    forget.set_defaults(run=_forget)
 
     compiling = commands.add_parser("compile", help="compile all games now, instead of when a bot first needs it")
     compiling.set_defaults(run=_compile)
@@ -133,6 +149,24 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     rules.set_defaults(run=_rules)
     return top
+
+
+SERVE_EPILOG = "Every setting can also be given by the environment variable named with it; several values are separated by spaces there."
+
+
+def _setting(command: argparse.ArgumentParser, flag: str, metavar: str, help: str, default: str | None = None, **more: Any) -> None:
+    """An option that is also an environment variable."""
+    variable = "CACTARIUM_" + flag.strip("-").replace("-", "_").upper()
+    several = more.get("action") == "append"
+    value: Any = os.environ.get(variable, default)
+    usual = f"; default: {default}" if default else ""
+    command.add_argument(
+        flag, metavar=metavar, help=f"{help} ({variable}{usual})", default=(value or "").split() if several else value, **more
+    )
+
+
+def _data(command: argparse.ArgumentParser) -> None:
+    _setting(command, "--data", "PLACE", "where tables and matches are kept: an SQLite file or a postgresql:// URL")
 
 
 def _language() -> str:
@@ -212,6 +246,9 @@ def _replay(args: argparse.Namespace) -> None:
     from . import texts
     from .engine.tell import EVERYONE
 
+    if args.file.suffix == ".story":
+        _tell(args)
+        return
     match = record.load(args.file, games.find)
     if args.seat is not None and args.seat - 1 not in match.seats:
         raise BadSeat(f"There is no seat {args.seat}; this match has seats 1 to {match.header.seats}.")
@@ -221,6 +258,20 @@ def _replay(args: argparse.Namespace) -> None:
     for n, entry in enumerate(match.log, 1):
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
+
+
+def _tell(args: argparse.Namespace) -> None:
+    """A match as it was told when it was played, which needs no rules."""
+    from . import texts
+
+    if args.seat is not None:
+        raise BadOption("A story tells everything that happened: leave --seat away.")
+    story = json.loads(args.file.read_text(encoding="utf-8"))
+    say = texts.Speaker(games.find(story["game"]), args.lang, story["names"])
+    for move in story["moves"]:
+        for event in move["events"] or [{"text": ""}]:
+            key, move_made = event.pop("text"), f"{seat_name(move['seat'])} {move['move']}"
+            print(f"{move['seq']:4} {say(key, **event) if say.knows(key) else move_made}")
 
 
 def _verify(args: argparse.Namespace) -> None:
@@ -276,27 +327,32 @@ def _duel(args: argparse.Namespace) -> None:
 
 
 def _serve(args: argparse.Namespace) -> None:
-    from .server.errors import CannotServe
-
-    try:
-        from .server import app
-    except ModuleNotFoundError as missing:
-        raise CannotServe(f"The server needs {missing.name}: install cactarium[server].") from None
-    port = args.port if args.port is not None else _usual_port(args)
-    if not 0 <= port < 1 << 16:
-        raise BadOption(f"There is no port {port}; ports are 0 to 65535.")
+    app, logs = _server("app"), _server("logs")
+    if not 0 <= args.port < 1 << 16:
+        raise BadOption(f"There is no port {args.port}; ports are 0 to 65535.")
     if not 0 < args.speed < float("inf"):
         raise BadOption(f"Time cannot run {args.speed} times as fast.")
-    data = args.data or _save_folder() / "tables.db"
-    data.parent.mkdir(parents=True, exist_ok=True)
-    settings = app.Settings(data, args.host, port, tuple(args.origin), args.speed)
+    if args.log not in logs.FORMATS:
+        raise BadOption(f"There is no log format “{args.log}”; there is: {', '.join(logs.FORMATS)}.")
+    settings = app.Settings(
+        data=_place(args),
+        host=args.host,
+        port=0 if args.open and _answers(args.host, args.port) else args.port,
+        origins=tuple(args.origin),
+        speed=args.speed,
+        names=tuple(args.name),
+        bus=args.bus or "",
+        token=args.metrics_token or "",
+    )
+    logs.begin(args.log)
     app.serve(settings, _show if args.open else _tell_address)
 
 
-def _usual_port(args: argparse.Namespace) -> int:
-    """Port 8000; who only wants to see the tables does not mind another one if it is taken."""
-    with contextlib.closing(socket.socket()) as knock:
-        return 0 if args.open and knock.connect_ex((args.host, USUAL_PORT)) == 0 else USUAL_PORT
+def _answers(host: str, port: int) -> bool:
+    """Whether somebody serves there already."""
+    with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=1.0):
+        return True
+    return False
 
 
 def _tell_address(address: str) -> None:
@@ -310,6 +366,35 @@ def _show(address: str) -> None:
         print(f"The tables are in your browser: {address}; Ctrl-C stops them.", flush=True)
     else:
         print(f"The tables are set: open {address} in a browser; Ctrl-C stops them.", flush=True)
+
+
+def _server(module: str) -> Any:
+    """A module of the server, whose libraries are not everywhere."""
+    from .server.errors import CannotServe
+
+    try:
+        return importlib.import_module(f"cactarium.server.{module}")
+    except ModuleNotFoundError as missing:
+        raise CannotServe(f"The server needs {missing.name}: install cactarium[server].") from None
+
+
+def _place(args: argparse.Namespace) -> str | Path:
+    """Where tables are kept."""
+    if args.data and "://" in args.data:
+        return str(args.data)
+    data = Path(args.data) if args.data else _save_folder() / "tables.db"
+    data.parent.mkdir(parents=True, exist_ok=True)
+    return data
+
+
+def _export(args: argparse.Namespace) -> None:
+    written = _server("archive").export(_place(args), args.folder)
+    print(f"{written} matches are in {args.folder}.")
+
+
+def _forget(args: argparse.Namespace) -> None:
+    _server("archive").forget(_place(args), args.matches)
+    print(f"The names are gone from {len(args.matches)} matches.")
 
 
 def _progress(games: int) -> Callable[[duel.Score], None]:

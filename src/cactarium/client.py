@@ -47,6 +47,7 @@ class Client:
         self.table: wire.Table | None = None
         self.seat: int | None = None
         self.secret = ""
+        self.seats: dict[int, str] = {}  # all that this connection holds, and their secrets
         self.position: wire.Position | None = None
         self.events: list[dict[str, Any]] = []  # number `since` + 1 to `position.seq` of the match
         self.since = 0
@@ -70,50 +71,104 @@ class Client:
         """Open a table and sit down at it."""
         return self._seated(await self.ask(wire.Create(id=new_id(), **wish)))
 
-    async def sit(self, table: str, name: str, seat: int | None = None) -> wire.Seated:
-        """Take a free seat."""
-        return self._seated(await self.ask(wire.Sit(id=new_id(), table=table, name=name, seat=seat)))
+    async def sit(self, table: str, name: str, seat: int | None = None, secret: str | None = None) -> wire.Seated:
+        """Take a free seat, perhaps one more: a connection can hold several."""
+        return self._seated(await self.ask(wire.Sit(id=new_id(), table=table, name=name, seat=seat, secret=secret)))
 
     async def resume(self, table: str, secret: str, match: str = "", seq: int = 0) -> wire.Seated:
         """Come back to a seat; `match` and `seq` say what was seen before."""
         return self._seated(await self.ask(wire.Resume(id=new_id(), table=table, secret=secret, match=match, seq=seq)))
 
-    async def watch(self, table: str, match: str = "", seq: int = 0) -> None:
-        """Look on."""
-        await self.ask(wire.Watch(id=new_id(), table=table, match=match, seq=seq))
+    async def watch(self, table: str, match: str = "", seq: int = 0, role: wire.Role = "onlooker") -> None:
+        """Look on, or be the screen that all share."""
+        await self.ask(wire.Watch(id=new_id(), table=table, role=role, match=match, seq=seq))
+
+    async def look(self, seat: int | None) -> None:
+        """Look from one of one's seats, or from none while the device is handed over."""
+        self._forget()
+        await self.ask(wire.Look(id=new_id(), seat=seat))
+        self.seat = seat
+
+    async def leave(self) -> None:
+        """Stand up."""
+        await self.ask(wire.Leave(id=new_id()))
+        self.table, self.seat, self.seats = None, None, {}
+
+    # The host
 
     async def bot(self, seat: int, level: str | None) -> None:
-        """Put a bot in a seat, or take it away."""
+        """Put a bot in a seat, or take it away; in a match, let it play for somebody who is gone."""
         await self.ask(wire.Bot(id=new_id(), seat=seat, level=level))
 
-    async def nonce(self) -> None:
-        """Give one's own part of the next deal's seed."""
-        await self.ask(wire.GiveNonce(id=new_id(), nonce=secrets.token_hex(16)))
+    async def change(self, **wish: Any) -> None:
+        """Play otherwise from the next match on."""
+        await self.ask(wire.Change(id=new_id(), **wish))
+
+    async def remove(self, seat: int) -> None:
+        """Send a person away."""
+        await self.ask(wire.Remove(id=new_id(), seat=seat))
+
+    async def mute(self, seat: int, muted: bool = True) -> None:
+        """Let a person say nothing, or speak again."""
+        await self.ask(wire.Mute(id=new_id(), seat=seat, muted=muted))
 
     async def start(self) -> None:
         """Deal."""
         await self.ask(wire.Start(id=new_id()))
 
-    async def play(self, move: str, epoch: int | None = None, id: str | None = None) -> wire.Accepted:
+    # A seat
+
+    async def nonce(self) -> None:
+        """Give one's own part of the next deal's seed."""
+        await self.ask(wire.GiveNonce(id=new_id(), nonce=secrets.token_hex(16)))
+
+    async def play(self, move: str, epoch: int | None = None, id: str | None = None, by: int | None = None) -> wire.Accepted:
         """Make a move in answer to the question that is open, or to that of another `epoch`."""
         match, now = (self.position.match, self.position.view["epoch"]) if self.position else ("", 0)
-        request = wire.Play(id=id or new_id(), match=match, move=move, epoch=now if epoch is None else epoch)
+        request = wire.Play(id=id or new_id(), by=by, match=match, move=move, epoch=now if epoch is None else epoch)
         accepted: wire.Accepted = await self.ask(request)
         return accepted
+
+    async def resign(self) -> None:
+        """Give the match up."""
+        await self.ask(wire.Resign(id=new_id(), match=self.position.match if self.position else ""))
 
     async def hint(self) -> wire.Hint:
         """What the thinking bot would do."""
         hint: wire.Hint = await self.ask(wire.AskHint(id=new_id()))
         return hint
 
-    async def say(self, text: str) -> None:
-        """Say something to everybody."""
-        await self.ask(wire.Say(id=new_id(), text=text))
+    async def wish(self, what: wire.Wish) -> None:
+        """Ask the others for a pause, or to take one's last move back."""
+        await self.ask(wire.Ask(id=new_id(), what=what))
 
-    async def leave(self) -> None:
-        """Stand up."""
-        await self.ask(wire.Leave(id=new_id()))
-        self.table, self.seat = None, None
+    async def reply(self, yes: bool) -> None:
+        """Agree to what is being asked, or do not."""
+        await self.ask(wire.Reply(id=new_id(), yes=yes))
+
+    async def go_on(self) -> None:
+        """End a pause."""
+        await self.ask(wire.GoOn(id=new_id()))
+
+    async def patience(self, more: bool = True) -> None:
+        """Need three times the time, or no longer."""
+        await self.ask(wire.Patience(id=new_id(), more=more))
+
+    async def say(self, text: str, by: int | None = None) -> None:
+        """Say something to everybody."""
+        await self.ask(wire.Say(id=new_id(), by=by, text=text))
+
+    async def emote(self, emote: wire.Emotion) -> None:
+        """Make a gesture."""
+        await self.ask(wire.Emote(id=new_id(), emote=emote))
+
+    async def unsay(self, line: str) -> None:
+        """Delete a line: one's own, or as the host any."""
+        await self.ask(wire.Unsay(id=new_id(), line=line))
+
+    async def rename(self, name: str | None) -> None:
+        """Be called otherwise, also in the records of past matches; without a name one is forgotten there."""
+        await self.ask(wire.Rename(id=new_id(), name=name))
 
     async def ask(self, request: wire.AnyRequest) -> Any:
         """Send a request and wait for its answer; raises `Refused` or `Gone`."""
@@ -144,8 +199,13 @@ class Client:
         await self._reader
 
     def _seated(self, answer: wire.Seated) -> wire.Seated:
-        self.seat, self.secret = answer.seat, answer.secret
+        self.seats[answer.seat] = answer.secret
+        self.seat, self.secret = (answer.seat if len(self.seats) == 1 else None), answer.secret
         return answer
+
+    def _forget(self) -> None:
+        """What was seen from another seat is not for this one."""
+        self.position, self.events, self.since = None, [], 0
 
     async def _read(self) -> None:
         with contextlib.suppress(ConnectionClosed):
@@ -164,6 +224,8 @@ class Client:
                 self._learn(message)
             case wire.Said():
                 self.chat.append(message)
+            case wire.Unsaid():
+                self.chat = [said for said in self.chat if said.line not in message.lines]
             case wire.Refused():
                 self.position = message.position or self.position
                 self._settle(message.re, message)
@@ -191,9 +253,9 @@ def new_id() -> str:
 
 
 @contextlib.asynccontextmanager
-async def connect(url: str, origin: str | None = None) -> AsyncIterator[Client]:
-    """Open a connection to a server, such as ws://127.0.0.1:8000."""
-    async with open_socket(url + wire.PATH, subprotocols=[Subprotocol(wire.SUBPROTOCOL)], origin=origin) as socket:  # type: ignore[arg-type]
+async def connect(url: str, **options: Any) -> AsyncIterator[Client]:
+    """Open a connection to a server, such as ws://127.0.0.1:8000; `options` are those of `websockets`."""
+    async with open_socket(url + wire.PATH, subprotocols=[Subprotocol(wire.SUBPROTOCOL)], **options) as socket:
         client = Client(socket)
         try:
             yield client

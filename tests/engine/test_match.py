@@ -17,6 +17,7 @@ from cactarium.engine.errors import (
     BadOption,
     BadSeat,
     BadSecret,
+    CannotResign,
     CannotSave,
     CannotUndo,
     IllegalMove,
@@ -305,6 +306,61 @@ def test_an_undo_that_cannot_have_been_is_refused() -> None:
     text = record.write(played())
     with pytest.raises(BadMatch, match=r"Move 3 cannot have been made\. That cannot be taken back"):
         record.read(resealed(re.sub(r"(?m)^3\. (@\d) .* #", r"3. \1 undo #", text)), games.find)
+
+
+def test_who_resigns_against_one_loses_and_the_record_says_so() -> None:
+    match = cactarium.new_match("cacti", seed="resign")
+    match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
+    match.resign(0)
+    assert (match.over, match.places, match.waiting, match.deadlines()) == (True, [2, 1], [], [])
+    assert not any(match.legal(seat) for seat in (0, 1, CLOCK))
+    assert [event.kind for event in match.events(1)][-1] == "resigns"
+    text = record.write(match)
+    assert "\n2. @1 resign #" in text
+    again = record.read(text, games.find)
+    assert (again.over, again.places) == (True, [2, 1])
+    with pytest.raises(CannotResign):
+        match.resign(1)
+
+
+def test_who_resigns_among_several_is_placed_behind_them_whatever_the_seat_still_does() -> None:
+    match = cactarium.new_match("cactus-game", seats=4, seed="resign")
+    match.resign(2)
+    match.resign(0)
+    assert not match.over
+    with pytest.raises(CannotResign):
+        match.resign(2)
+    for _ in walk(match):
+        pass
+    assert match.over
+    assert (match.places[0], match.places[2]) == (3, 4)
+    assert record.read(record.write(match), games.find).places == match.places
+
+
+def test_a_match_without_a_person_left_is_over() -> None:
+    match = Match.new(games.find("cactus-game"), seats=3, players=["person", "sprout", "sprout"], seed="resign")
+    match.resign(0)
+    assert match.over
+    assert match.places[0] == 3
+
+
+def test_a_move_that_answers_no_question_is_never_too_late() -> None:
+    match = cactarium.new_match("cliffs", seats=2, seed="larry")
+    with pytest.raises(StaleMove):
+        match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0], epoch=match.epoch - 1)
+    match.play(0, "larry", epoch=match.epoch - 1)
+    match.play(0, "place @1", epoch=match.epoch - 1)
+
+
+def test_a_name_can_be_changed_in_a_record_and_nothing_else_changes() -> None:
+    text = record.write(played())
+    renamed = record.rename(text, 1, "Somebody")
+    match, before = record.read(renamed, games.find), record.read(text, games.find)
+    assert match.header.names == (before.header.names[0], "Somebody", *before.header.names[2:])
+    assert [entry.digest for entry in match.log] == [entry.digest for entry in before.log]
+    assert record.rename(renamed, 1, before.header.names[1]) == text
+    with pytest.raises(BadName):
+        record.rename(text, 1, before.header.names[0])
 
 
 def test_a_record_cut_anywhere_is_refused() -> None:

@@ -39,16 +39,34 @@ def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     return run
 
 
+Page = tuple[int, str, dict[str, str]]  # status, text and headers
+
+
+def get(url: str, headers: dict[str, str]) -> Page:
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=LONG) as answer:
+            return answer.status, answer.read().decode(), dict(answer.headers)
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode(), dict(error.headers)
+
+
+async def http(ws: str, path: str, **headers: str) -> Page:
+    """A page of the server at this WebSocket address."""
+    return await asyncio.to_thread(get, ws.replace("ws", "http", 1) + path, headers)
+
+
 class Hall:
     """A running server."""
 
-    def __init__(self, data: Path, speed: float = SPEED, port: int = 0) -> None:
+    def __init__(self, data: Path | str, speed: float = SPEED, *args: str) -> None:
         self.data = data
         self._speed = speed
-        self._open(port)
+        self._args = args
+        self._open(0)
 
     def _open(self, port: int) -> None:
         command = [sys.executable, "-m", "cactarium", "serve", "--port", str(port), "--data", str(self.data), "--speed", str(self._speed)]
+        command += self._args
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
         assert self.process.stdout is not None
         told = self.process.stdout.readline()
@@ -73,17 +91,31 @@ class Hall:
         """On the same port, with the same data."""
         self._open(int(self.http.rpartition(":")[2]))
 
-    def get(self, path: str) -> tuple[int, str, dict[str, str]]:
-        try:
-            with urllib.request.urlopen(self.http + path, timeout=LONG) as answer:
-                return answer.status, answer.read().decode(), dict(answer.headers)
-        except urllib.error.HTTPError as error:
-            return error.code, error.read().decode(), dict(error.headers)
+    def get(self, path: str, **headers: str) -> Page:
+        return get(self.http + path, headers)
+
+
+class Postgres:
+    """A running PostgreSQL that can go away and come back."""
+
+    def __init__(self, server: Any) -> None:
+        self._server = server
+
+    def database(self, name: str) -> str:
+        """The address of a new database."""
+        self._server.psql(f"CREATE DATABASE {name};")
+        return str(self._server.get_uri(name))
+
+    def stop(self) -> None:
+        self._server.stop()
+
+    def start(self) -> None:
+        self._server.start()
 
 
 @contextmanager
-def opened(data: Path, speed: float = SPEED) -> Iterator[Hall]:
-    hall = Hall(data, speed)
+def opened(data: Path | str, speed: float = SPEED, *args: str) -> Iterator[Hall]:
+    hall = Hall(data, speed, *args)
     try:
         yield hall
     finally:
@@ -92,7 +124,7 @@ def opened(data: Path, speed: float = SPEED) -> Iterator[Hall]:
 
 
 @asynccontextmanager
-async def served_here(data: Path, speed: float = SPEED, send_buffer: int | None = None) -> AsyncIterator[str]:
+async def served_here(data: Path | str, speed: float = SPEED, send_buffer: int | None = None) -> AsyncIterator[str]:
     """A server in this very process, where a test can change its limits."""
     settings = app.Settings(data, port=0, speed=speed)
     with app.listen(settings) as door:

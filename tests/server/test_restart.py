@@ -3,57 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import socket
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cactarium import games
-from cactarium.client import Client, Gone, connect
+from cactarium.client import Gone, connect
 from cactarium.engine import record
 from cactarium.server import wire
-from tests.server.hall import Hall, closed_record, opened, play_on, story, table_of, told
+from tests.server.hall import Hall, closed_record, opened, story, table_of, told
+from tests.server.people import Person, after_more_moves
 
 TABLES = [("cactus-game", 1), ("cacti", 0), ("cactus-game", 0), ("cliffs", 1)]
 KILLS = 3
-
-
-class Person:
-    """Somebody who plays to the end, coming back whenever the server does."""
-
-    def __init__(self, hall: Hall, client: Client) -> None:
-        assert client.table
-        assert client.seat is not None
-        self.code, self.seat, self.secret = client.table.code, client.seat, client.secret
-        self.match = ""
-        self.events: list[dict[str, Any]] = []
-        self.made: list[tuple[str, str]] = []
-        self._hall = hall
-
-    async def play(self) -> None:
-        over = False
-        while not over:
-            with contextlib.suppress(Gone, ConnectionClosed, InvalidHandshake, OSError):
-                async with connect(self._hall.ws) as client:
-                    over = await self._go_on(client)
-            await asyncio.sleep(0.05)
-
-    async def _go_on(self, client: Client) -> bool:
-        heard = self.events
-        try:
-            await client.resume(self.code, self.secret, self.match, len(heard))
-            await play_on(client, made=self.made)
-        finally:
-            if client.position:
-                assert client.since == len(heard)
-                self.match, self.events = client.position.match, heard + client.events
-        return client.over
 
 
 async def seat_people(hall: Hall) -> list[Person]:
@@ -62,14 +28,8 @@ async def seat_people(hall: Hall) -> list[Person]:
         async with connect(hall.ws) as ada, connect(hall.ws) as bob:
             await table_of([ada, bob], game, bots)
             await ada.start()
-            people += [Person(hall, ada), Person(hall, bob)]
+            people += [Person([hall], ada), Person([hall], bob)]
     return people
-
-
-async def after_more_moves(people: list[Person], moves: int) -> None:
-    before = sum(len(person.made) for person in people)
-    while sum(len(person.made) for person in people) < before + moves:
-        await asyncio.sleep(0.01)
 
 
 def stored(data: Path) -> set[tuple[str, str, str]]:
@@ -142,7 +102,7 @@ def test_data_of_another_schema_is_left_alone(tmp_path: Path) -> None:
         file.execute("INSERT INTO schema VALUES (99)")
     done = serve("--data", str(tmp_path / "tables.db"))
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "cactarium: The data has schema 99, this server writes schema 1; it was left as it is.\n"
+    assert done.stderr == "cactarium: The data has schema 99, this server writes schema 2; it was left as it is.\n"
 
 
 def test_what_cannot_be_served_is_one_sentence_and_exit_code_2(tmp_path: Path) -> None:

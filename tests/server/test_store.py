@@ -1,51 +1,164 @@
-"""The disk fails: nobody is told that something was kept which was not, and the table goes on afterwards."""
+"""The store is slow, full or gone: nobody is told that something was kept which was not, and the table goes on afterwards."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import resource
 import sqlite3
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
+import asyncpg
 import pytest
 
-from cactarium.client import Refused, connect
+from cactarium import games
+from cactarium.client import Client, Refused, connect
+from cactarium.engine.match import Match
 from cactarium.server import limits
-from tests.server.hall import play_on, served_here, story
+from cactarium.server.errors import Outrun
+from cactarium.server.store import Store
+from tests.server.hall import Hall, Postgres, opened, play_on, served_here, story
+
+Trouble = Callable[[], AbstractAsyncContextManager[None]]
+
+
+async def seat_ada(ada: Client) -> None:
+    """A table at which it is her turn."""
+    await ada.create(game="cactus-game", seats=2, name="Ada", options={"first_player": "seat-1", "goal": "1"})
+    await ada.bot(1, "sprout")
+    await ada.start()
+
+
+async def refused_while(trouble: AbstractAsyncContextManager[None], ada: Client) -> None:
+    """Nothing is acknowledged or told that was not kept; the same command works afterwards."""
+    legal, events = ada.legal, list(ada.events)
+    async with trouble:
+        for _ in range(2):
+            with pytest.raises(Refused) as refused:
+                await ada.play("draw", id="my-draw")
+            assert refused.value.answer.reason == "store-failed"
+        assert (ada.legal, ada.events) == (legal, events)
+    await until_kept(lambda: ada.play("draw", id="my-draw"))
+    await play_on(ada)
+    assert ada.over
+
+
+async def until_kept(play: Callable[[], Awaitable[object]]) -> None:
+    """What the server had of the database before may not work any more."""
+    while True:
+        with contextlib.suppress(Refused):
+            await play()
+            return
+
+
+@asynccontextmanager
+async def locked_file(data: Path) -> AsyncIterator[None]:
+    other = sqlite3.connect(data, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    yield
+    other.execute("ROLLBACK")
+    other.close()
+
+
+@asynccontextmanager
+async def locked_moves(database: str) -> AsyncIterator[None]:
+    other = await asyncpg.connect(database)
+    async with other.transaction():
+        await other.execute("LOCK TABLE moves")
+        yield
+    await other.close()
+
+
+@asynccontextmanager
+async def gone(postgres: Postgres) -> AsyncIterator[None]:
+    await asyncio.to_thread(postgres.stop)
+    yield
+    await asyncio.to_thread(postgres.start)
+
+
+@asynccontextmanager
+async def full(hall: Hall) -> AsyncIterator[None]:
+    """Not a byte more can be written to any file."""
+    log = Path(f"{hall.data}-wal")
+    resource.prlimit(hall.process.pid, resource.RLIMIT_FSIZE, (log.stat().st_size, resource.RLIM_INFINITY))
+    yield
+    resource.prlimit(hall.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
 
 @story
-async def test_what_the_disk_does_not_take_is_not_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_slow_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     monkeypatch.setattr(limits, "BUSY", 0.05)
-    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as eve:
-        options = {"first_player": "seat-1", "goal": "1"}
-        await eve.watch((await ada.create(game="cactus-game", seats=2, name="Ada", options=options)).table)
-        await ada.bot(1, "sprout")
-        await ada.start()
-        legal, other = ada.legal, sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-        other.execute("BEGIN EXCLUSIVE")
-        for asked in (ada.play("draw", id="my-draw"), ada.play("draw", id="my-draw")):
-            with pytest.raises(Refused) as refused:
-                await asked
-            assert refused.value.answer.reason == "store-failed"
-        assert (ada.legal, ada.events, eve.events) == (legal, [], [])
-        other.execute("ROLLBACK")
-        other.close()
-        await ada.play("draw", id="my-draw")
-        await play_on(ada)
-        assert ada.over
-        assert "a commit failed" in caplog.text
-        assert "my-draw" not in caplog.text
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada:
+        await seat_ada(ada)
+        await refused_while(locked_file(tmp_path / "tables.db"), ada)
+    assert "a commit failed" in caplog.text
+    assert "my-draw" not in caplog.text
+
+
+@story
+async def test_a_slow_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "BUSY", 0.2)
+    async with served_here(database) as url, connect(url) as ada:
+        await seat_ada(ada)
+        await refused_while(locked_moves(database), ada)
+
+
+@story
+async def test_a_database_that_is_gone_for_a_while(database: str, postgres: Postgres) -> None:
+    async with served_here(database) as url, connect(url) as ada:
+        await seat_ada(ada)
+        await refused_while(gone(postgres), ada)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets us take away another process's disk")
+@story
+async def test_a_full_disk(tmp_path: Path) -> None:
+    with opened(tmp_path / "tables.db") as hall:
+        async with connect(hall.ws) as ada:
+            await seat_ada(ada)
+            await refused_while(full(hall), ada)
+        assert "my-draw" not in hall.stop()
 
 
 @story
 async def test_a_table_that_cannot_be_kept_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "BUSY", 0.05)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada:
-        other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-        other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(Refused, match="could not be kept"):
-            await ada.create(game="cacti", seats=2, name="Ada")
-        other.execute("ROLLBACK")
-        other.close()
+        async with locked_file(tmp_path / "tables.db"):
+            with pytest.raises(Refused, match="could not be kept"):
+                await ada.create(game="cacti", seats=2, name="Ada")
         await ada.create(game="cacti", seats=2, name="Ada")
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    data = request.getfixturevalue("database") if kind == "postgresql" else tmp_path / "tables.db"
+    match = Match.new(games.find("cacti"))
+    entry = match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
+
+    async def tried() -> list[object]:
+        one, other = Store(data, "one"), Store(data, "other")
+        await one.open()
+        await other.open()
+        await one.begin_match("m", "")
+        await one.add_move("m", 1, entry, "keep", "a", [])
+        await one.keep_table("dodo", "mine")
+        results = await asyncio.gather(
+            other.add_move("m", 1, entry, "grow moon", "b", []),  # this seq is taken
+            other.add_move("m", 2, entry, "keep", "a", []),  # this command was played
+            other.keep_table("dodo", "yours"),  # this table is another's
+            other.add_move("m", 2, entry, "grow moon", "c", []),
+            other.keep_table("kiki", "yours"),
+            return_exceptions=True,
+        )
+        _, moves = await one.match("m")
+        assert [(row.seq, row.command) for row in moves] == [(1, "a"), (2, "c")]
+        await one.close()
+        assert (await other.take("dodo"), await other.take("kiki")) == (["mine"], ["yours"])
+        await other.close()
+        return [type(result) for result in results]
+
+    assert asyncio.run(tried()) == [Outrun, Outrun, Outrun, type(None), type(None)]

@@ -47,6 +47,10 @@ class CannotUndo(CactariumError):
     """The last move showed something that cannot be unseen."""
 
 
+class CannotResign(CactariumError):
+    """There is nothing to give up."""
+
+
 class CannotSave(CactariumError):
     """A place where nothing can be written."""
 

@@ -71,6 +71,7 @@ class Game:
     events: Events
     clocks: tuple[str, ...]
     rules_version: int
+    any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import os
 from array import array
@@ -10,16 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from . import chance
-from .errors import BadName, BadSeat, BadSecret, CannotUndo, IllegalMove, StaleMove
+from .errors import BadName, BadSeat, BadSecret, CannotResign, CannotUndo, IllegalMove, StaleMove
 from .game import Game
 from .layout import Vec
 from .tell import CLOCK, EVERYONE, ROW, buffer
-from .words import Event, Move
+from .words import RESIGNS, TAKES_BACK, Event, Move
 
 LONGEST_NAME = 32
 PERSON = "person"
 NONCE = 16  # bytes that each seat gives to the seed
-UNDO = -1
+UNDO, RESIGN = -1, -2  # entries of the log that are no moves of the game
+IN_WORDS = {UNDO: "undo", RESIGN: "resign"}
 RESERVED_NAMES = frozenset({"you", "vous", "clock"})  # texts use them for the reader and for the clock
 
 
@@ -54,7 +56,7 @@ def commitment(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the log: a move, or `UNDO`, the taking back of the seat's last one."""
+    """One line of the log: a move, `UNDO`, the taking back of the seat's last one, or `RESIGN`."""
 
     seat: int
     move: int
@@ -103,6 +105,7 @@ class Match:
         self._out = buffer()
         self._scratch = [0] * header.game.width
         self._past: list[tuple[Any, int]] = []
+        self.resigned: list[int] = []
         self.state = cast(Any, self._rules.State())
         chance.seed(self.state.chance, header.key)
         self._rules.new_game(self.state, header.seats, header.game.encode(header.options))
@@ -157,7 +160,7 @@ class Match:
     @property
     def waiting(self) -> list[int]:
         """The seats whose move the game cannot go on without."""
-        return seats_in(self._rules.waiting(self.state))
+        return [] if self._given_up else seats_in(self._rules.waiting(self.state))
 
     @property
     def over(self) -> bool:
@@ -176,7 +179,24 @@ class Match:
 
     def _outcome(self) -> tuple[bool, Vec, Vec]:
         places, scores = [0] * self.header.seats, [0] * self.header.seats
-        return bool(self._rules.outcome(self.state, places, scores)), places, scores
+        over = bool(self._rules.outcome(self.state, places, scores))
+        return over or self._given_up, self._behind(places), scores
+
+    @property
+    def _given_up(self) -> bool:
+        """Whether nobody is left to play against, or no person to play for."""
+        if not self.resigned:
+            return False
+        staying = [seat for seat in self.seats if seat not in self.resigned]
+        return len(staying) == 1 or PERSON not in (self.header.players[seat] for seat in staying)
+
+    def _behind(self, places: Vec) -> Vec:
+        """Places with those who resigned behind all others, who resigned first behind who resigned later."""
+        if not self.resigned:
+            return places
+        rank = {seat: n for n, seat in enumerate(reversed(self.resigned), 1)}
+        standing = [(rank.get(seat, 0), place) for seat, place in enumerate(places)]
+        return [1 + sum(other < mine for other in standing) for mine in standing]
 
     def legal(self, seat: int) -> LegalMoves:
         """The moves this seat may make now."""
@@ -184,16 +204,23 @@ class Match:
 
     def _legal(self, seat: int) -> Vec:
         self._check_seat(seat)
-        return self._scratch[: self._rules.legal(self.state, seat, self._scratch)]
+        return [] if self._given_up else self._scratch[: self._rules.legal(self.state, seat, self._scratch)]
 
     def deadlines(self) -> list[dict[str, Any]]:
         """The clocks that run now: kind, the seats they run for, the epoch, and the clock's move when one ends."""
-        n = self._rules.deadlines(self.state, self._scratch)
+        n = 0 if self._given_up else self._rules.deadlines(self.state, self._scratch)
         rows = [self._scratch[4 * i : 4 * i + 4] for i in range(n)]
         return [
             {"kind": self.game.clocks[kind], "seats": seats_in(seats), "epoch": epoch, "move": self.game.moves.text(move)}
             for kind, seats, epoch, move in rows
         ]
+
+    def moment(self) -> Match:
+        """The match as it stands, to be looked at while others move on."""
+        moment = copy.copy(self)
+        moment.state, moment.log, moment.resigned = self.state.clone(), self.log[:], self.resigned[:]
+        moment._out, moment._scratch, moment._past = buffer(), self._scratch[:], []
+        return moment
 
     def view(self, *seats: int) -> dict[str, Any]:
         """What these seats together may know; with none, what everybody may."""
@@ -215,7 +242,8 @@ class Match:
 
         Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
         """
-        if epoch is not None and epoch != self.state.epoch:
+        code = self._code(move)
+        if epoch not in (None, self.state.epoch) and not self._any_time(code):
             raise StaleMove("The question has passed meanwhile; nothing was played.", key="refuse-stale")
         return self._append(seat, self.check(seat, move))
 
@@ -225,6 +253,10 @@ class Match:
         if code not in self._legal(seat):
             raise self._refusal(seat, code)
         return code
+
+    def _any_time(self, code: int) -> bool:
+        """Whether a move answers no question, so that none can pass before it comes."""
+        return 0 <= code < len(self.game.moves) and self.game.moves.verb(code) in self.game.any_time
 
     def _append(self, seat: int, code: int) -> Entry:
         before = self.state.clone()
@@ -277,18 +309,32 @@ class Match:
         epoch = self.state.epoch
         self.state, _ = self._past.pop()
         self.state.epoch = epoch + 1  # an answer on its way must not meet a question of the same number
-        events = self.game.events.undo(seat)
-        entry = Entry(seat, UNDO, self._digest(events), tuple(events))
+        return self._note(seat, UNDO, TAKES_BACK)
+
+    def resign(self, seat: int) -> Entry:
+        """Give the match up: it is over once nobody is left to play against, else somebody has to play on for the seat."""
+        self._check_seat(seat)
+        if self.over or seat in self.resigned or seat == CLOCK:
+            raise CannotResign("There is nothing to give up: the match is over, or you have resigned already.")
+        self.resigned.append(seat)
+        self._past.clear()
+        return self._note(seat, RESIGN, RESIGNS)
+
+    def _note(self, seat: int, what: int, kind: str) -> Entry:
+        events = self.game.events.of_player(kind, seat)
+        entry = Entry(seat, what, self._digest(events), tuple(events))
         self.log.append(entry)
         return entry
 
     def follow(self, seat: int, move: str) -> Entry:
-        """Repeat a line of a record; raises `IllegalMove` or `CannotUndo` where the rules say otherwise."""
-        return self.undo(seat) if move == "undo" else self.play(seat, move)
+        """Repeat a line of a record; raises `IllegalMove`, `CannotUndo` or `CannotResign` where the rules say otherwise."""
+        if move == IN_WORDS[RESIGN]:
+            return self.resign(seat)
+        return self.undo(seat) if move == IN_WORDS[UNDO] else self.play(seat, move)
 
     def text(self, entry: Entry) -> str:
         """A log entry in text notation."""
-        return "undo" if entry.move == UNDO else self.game.moves.text(entry.move)
+        return IN_WORDS.get(entry.move) or self.game.moves.text(entry.move)
 
     def _viewers(self, seats: Iterable[int]) -> int:
         viewers = set(seats)

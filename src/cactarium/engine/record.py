@@ -8,7 +8,8 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from .errors import BadMatch, CactariumError, CannotSave, RulesChanged
@@ -21,9 +22,13 @@ TITLE = "cactarium match 1"
 def write(match: Match) -> str:
     """The record of a match."""
     head = [TITLE, *(f"{name}: {value}" for name, value in _header_fields(match.header).items()), ""]
-    log = [f"{n}. {seat_name(e.seat)} {match.text(e)} #{e.digest}" for n, e in enumerate(match.log, 1)]
+    log = [_line(n, e.seat, match.text(e), e.digest) for n, e in enumerate(match.log, 1)]
     body = "\n".join(head + log) + "\n"
     return body + _seal(body, len(match.log), match.over)
+
+
+def _line(n: int, seat: int, text: str, digest: str) -> str:
+    return f"{n}. {seat_name(seat)} {text} #{digest}"
 
 
 def _header_fields(header: Header) -> dict[str, str]:
@@ -52,6 +57,45 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     for n, line in enumerate(lines, 1):
         _follow(match, n, line)
     return match
+
+
+def rename(text: str, seat: int, name: str) -> str:
+    """The same record with another name in a seat, sealed anew; what was dealt and played stays as it was."""
+
+    def renamed(head: str) -> str:
+        said = {**_fields(head), f"name {seat_name(seat)}": name.strip()}
+        seats = int(said["seats"])
+        check_names([said[f"name {seat_name(i)}"] for i in range(seats)], seats)
+        return "\n".join([TITLE, *(f"{field}: {value}" for field, value in said.items())])
+
+    return _with_head(text, renamed)
+
+
+def grow(begun: str, moves: Iterable[tuple[int, str, str]]) -> str:
+    """The record of a match that began like this and went on by these moves (seat, text, digest), whatever the rules say of them."""
+    body, _ = _opened(begun)
+    lines = [_line(n, seat, text, digest) for n, (seat, text, digest) in enumerate(moves, 1)]
+    body += "".join(f"{line}\n" for line in lines)
+    return body + _seal(body, len(lines), over=False)
+
+
+def fields(text: str) -> dict[str, str]:
+    """The header of a record as it stands, of whatever rules."""
+    body, _ = _opened(text)
+    return _fields(body.partition("\n\n")[0])
+
+
+def without_names(text: str) -> str:
+    """The same record with nobody's name in it."""
+    return _with_head(text, lambda head: re.sub(r"^name @(\d+): .*$", r"name @\1: Player \1", head, flags=re.MULTILINE))
+
+
+def _with_head(text: str, change: Callable[[str], str]) -> str:
+    """The same record with another header, sealed anew."""
+    body, moves = _opened(text)
+    head, gap, log = body.partition("\n\n")
+    changed = change(head) + gap + log
+    return changed + _seal(changed, moves, over=text.endswith(_seal(body, moves, over=True)))
 
 
 def save(match: Match, path: Path) -> None:

@@ -16,6 +16,7 @@ from .tell import EVERYONE, rows
 
 MOST_SEATS = 16
 TAKES_BACK = "takes-back"
+RESIGNS = "resigns"
 
 
 @dataclass(frozen=True)
@@ -195,16 +196,18 @@ class Events:
     """Every kind of event of a game."""
 
     def __init__(self, kinds: Mapping[str, Happening]) -> None:
-        self.kinds = {**kinds, TAKES_BACK: happening(player=seats(MOST_SEATS))}
+        self._own = len(kinds)
+        of_all_games = {name: happening(player=seats(MOST_SEATS)) for name in (TAKES_BACK, RESIGNS)}
+        self.kinds = {**kinds, **of_all_games}
         self._names = tuple(self.kinds)
 
     def codes(self) -> range:
         """The number of every kind the game declares, in order."""
-        return range(len(self.kinds) - 1)
+        return range(self._own)
 
-    def undo(self, seat: int) -> Vec:
-        """A buffer that tells everybody that a seat takes a move back."""
-        return [1, len(self.kinds) - 1, EVERYONE, seat, 0, 0, 0]
+    def of_player(self, kind: str, seat: int) -> Vec:
+        """A buffer that tells everybody what a seat did outside the game's own rules: it takes a move back, or resigns."""
+        return [1, self._names.index(kind), EVERYONE, seat, 0, 0, 0]
 
     def read(self, out: Vec, viewers: int) -> list[Event]:
         """What these seats may know of the events in a buffer."""

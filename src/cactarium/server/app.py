@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import hmac
+import logging
+import secrets
 import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -19,6 +22,7 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -26,14 +30,24 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..engine.errors import CactariumError
-from . import limits, pages, replay, wire
+from . import limits, pages, qr, replay, wire
+from .bus import Bus, Line
 from .clock import Time
 from .connection import Connection
-from .limits import Allowances
+from .leases import Leases
+from .limits import Addresses, Allowance
+from .metrics import Metrics
 from .running import House
+from .seats import is_code
+from .socket import Socket
 from .store import Store
 from .tables import Tables
+from .thinking import Thinkers
 
+log = logging.getLogger(__name__)
+
+LOOPBACK = ("127.0.0.1", "::1")
+HOME = ("localhost", "127.0.0.1", "[::1]")
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -50,11 +64,14 @@ NOT_OVER = "No match of this id is over; a running one is kept from everybody.\n
 class Settings:
     """How a server is run."""
 
-    data: Path
+    data: str | Path  # an SQLite file, or the URL of a database
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()  # pages of other hosts that may connect
     speed: float = 1.0
+    names: tuple[str, ...] = ()  # by which the public knows this server; requests for others are refused
+    bus: str = ""  # where the other processes are met
+    token: str = ""  # opens /metrics from anywhere
 
 
 class Server:
@@ -64,43 +81,73 @@ class Server:
         self.app = Starlette(
             routes=[
                 Route("/healthz", self._health),
+                Route("/metrics", self._count),
                 Route("/tables", self._listing),
+                Route("/tables/{code}/qr.svg", self._qr),
                 Route("/matches/{match}", self._record),
                 Route("/matches/{match}/replay", self._replay),
+                Route("/matches/{match}/story", self._story),
                 WebSocketRoute(wire.PATH, self._socket),
                 *pages.ROUTES,
             ],
         )
+        if settings.names:
+            self.app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*settings.names, *HOME], www_redirect=False)
         self.app.add_middleware(Headers)
         self.app.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
         self._settings = settings
-        self._store = Store(settings.data)
-        self._thinkers = ThreadPoolExecutor(1, "bot")
-        self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers))
-        self._guesses = Allowances(limits.GUESSES_A_SECOND, limits.GUESSES_AT_ONCE)
+        self._metrics = Metrics()
+        self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
+        self._thinkers = Thinkers(limits.THINKERS)
+        self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers, self._metrics))
+        bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
+        self._leases = Leases(self._tables, self._store, bus)
+        self._addresses = Addresses()
         self._connections = 0
+        self._metrics.connections.set_function(lambda: self._connections)
+        self._metrics.tables.set_function(lambda: len(self._tables))
+        self._metrics.matches.set_function(lambda: sum(table.state.playing for table in self._tables))
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[uvicorn.Server]:
         """Set all tables as they were and give the server to be run; at the end everything is put away."""
         await self._store.open()
-        await self._tables.restore()
         sweeper = asyncio.create_task(self._tables.sweep())
-        gc.collect()
-        gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
         try:
+            await self._leases.open()
+            gc.collect()
+            gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
             yield _uvicorn(self.app)
         finally:
             sweeper.cancel()
+            await self._leases.close()
             self._tables.close()
-            self._thinkers.shutdown()
+            self._thinkers.close()
             await self._store.close()
+            log.info("everybody was told to come back; everything is stored")
 
     async def _health(self, _: Request) -> Response:
         return PlainTextResponse("ok\n")
 
+    async def _count(self, request: Request) -> Response:
+        """The figures of all tables together; with one table open they would tell who has answered, so they are not for everybody."""
+        if self._settings.token:
+            allowed = hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {self._settings.token}".encode())
+        else:
+            allowed = not self._settings.names and request.client is not None and request.client.host in LOOPBACK
+        if not allowed:
+            return PlainTextResponse("The figures of this server need its token.\n", 403)
+        return Response(self._metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
     async def _listing(self, _: Request) -> Response:
-        return Response(wire.encode(self._tables.listing()), media_type="application/json")
+        return Response(wire.encode(await self._leases.listing()), media_type="application/json")
+
+    async def _qr(self, request: Request) -> Response:
+        """The link to a table, whether or not there is one: this tells nobody which codes are right."""
+        code = request.path_params["code"]
+        if not is_code(code):
+            return PlainTextResponse("That is no code of a table.\n", 404)
+        return Response(qr.svg(f"{request.base_url}t/{code}"), media_type="image/svg+xml")
 
     async def _record(self, request: Request) -> Response:
         record = await self._store.record(request.path_params["match"])
@@ -119,6 +166,12 @@ class Server:
             return PlainTextResponse(f"{error}\n", 404)
         return Response(told, media_type="application/json", headers={"Cache-Control": "max-age=86400"})
 
+    async def _story(self, request: Request) -> Response:
+        story = await self._store.story(request.path_params["match"])
+        if story is None:
+            return PlainTextResponse(NOT_OVER, 404)
+        return Response(wire.encode(story), media_type="application/json")
+
     async def _socket(self, visitor: WebSocket) -> None:
         if not self._welcome(visitor):
             await visitor.close()
@@ -133,9 +186,15 @@ class Server:
             return
         self._connections += 1
         try:
-            await Connection(visitor, self._tables, self._guesses.of(visitor.client.host if visitor.client else "")).serve()
+            host = visitor.client.host if visitor.client else ""
+            allowance = Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
+            await Connection(visitor, self._leases, self._metrics, self._addresses.of(host), allowance).serve()
         finally:
             self._connections -= 1
+
+    async def _serve_line(self, line: Line, address: str) -> None:
+        """Serve a client of another process, which sees to it that it sends no flood."""
+        await Connection(line, self._leases, self._metrics, self._addresses.of(address), Allowance(0, inf)).serve()
 
     def _welcome(self, visitor: WebSocket) -> bool:
         """Whether the page that opens this socket is ours; programs that are no browsers name none."""
@@ -171,6 +230,7 @@ def serve(settings: Settings, told: Callable[[str], None]) -> None:
 async def _serve(settings: Settings, told: Callable[[str], None]) -> None:
     with listen(settings) as door:
         async with Server(settings).open() as server:
+            log.info("serving")
             host, port = door.getsockname()[:2]
             told(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
             await server.serve([door])
@@ -192,10 +252,12 @@ def _uvicorn(app: ASGIApp) -> uvicorn.Server:
         uvicorn.Config(
             app,
             lifespan="off",
-            ws="websockets-sansio",
+            ws=Socket,
+            ws_ping_interval=limits.PING,
+            ws_ping_timeout=limits.SILENCE,
             ws_max_size=limits.MESSAGE,
             ws_per_message_deflate=False,  # its windows would be most of a connection's memory
-            log_level="warning",
+            log_config=None,
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=limits.DRAIN,

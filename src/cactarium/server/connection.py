@@ -12,41 +12,77 @@ from msgspec import DecodeError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..engine.errors import CactariumError, IllegalMove
-from . import limits, wire
-from .errors import AlreadyHere, BadMessage, MatchRuns, NoSuchTable, NotHere, NotSeated, TooManyGuesses, WrongSecret, reason
-from .limits import Allowance
-from .tables import Table, Tables
+from . import limits, socket, wire
+from .audience import Place
+from .bus import Line
+from .errors import (
+    AlreadyHere,
+    BadMessage,
+    NoSuchTable,
+    NotHere,
+    NotSeated,
+    TooManyGuesses,
+    TooManyOpenings,
+    WrongSecret,
+    reason,
+)
+from .lag import Lag
+from .leases import Leases
+from .limits import Address, Allowance
+from .metrics import Metrics
+from .tables import Table
 
 MISTAKES = (BadMessage, NoSuchTable, WrongSecret)
 GUESSES = (NoSuchTable, WrongSecret)
-FAREWELL = 1.0  # seconds that a close frame may take
 
 log = logging.getLogger(__name__)
+
+
+class Elsewhere(Exception):
+    """The table is served by another process, at the other end of this line."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self.line = line
 
 
 class Connection:
     """A listener who also asks for things."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, guesses: Allowance) -> None:
+    def __init__(self, visitor: WebSocket | Line, leases: Leases, metrics: Metrics, address: Address, allowance: Allowance) -> None:
         self.words = False
-        self._socket = socket
-        self._tables = tables
-        self._guesses = guesses
+        self._visitor = visitor
+        self._socket: socket.Socket | Line = visitor if isinstance(visitor, Line) else visitor.scope["state"][socket.KEY]
+        self._leases = leases
+        self._tables = leases.tables
+        self._metrics = metrics
+        self._address = address
+        self._allowance = allowance
+        self._line: Line | None = None  # to the process that serves the table, if it is another
+        self._passing: asyncio.Task[None] | None = None
         self._table: Table | None = None
         self._frames: asyncio.Queue[bytes] = asyncio.Queue(limits.QUEUE)
         self._goodbye: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._allowance = Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
+        self._under_way: set[asyncio.Task[None]] = set()
         self._mistakes = 0
+
+    @property
+    def lag(self) -> Lag:
+        """How late it hears and is heard."""
+        return self._socket.lag
 
     async def serve(self) -> None:
         """Talk until either side has had enough."""
-        talking: list[asyncio.Future[None]] = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        talking: list[asyncio.Future[Any]] = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
         await asyncio.wait([*talking, self._goodbye], return_when=asyncio.FIRST_COMPLETED)
         for task in talking:
             task.cancel()
         results = await asyncio.gather(*talking, return_exceptions=True)
         if self._table:
             self._table.dismiss(self)
+        if self._line and self._passing:
+            self._passing.cancel()
+            await self._line.close()
         for error in results:
             if isinstance(error, Exception) and not self._goodbye.done():
                 log.error("a connection failed", exc_info=error)
@@ -56,8 +92,9 @@ class Connection:
 
     async def _hang_up(self, code: wire.Close) -> None:
         """Say why; who does not read is not waited for."""
+        asyncio.get_running_loop().call_later(limits.FAREWELL, self._socket.drop)
         with contextlib.suppress(TimeoutError, WebSocketDisconnect):
-            await asyncio.wait_for(self._socket.close(code, code.name.lower()), FAREWELL)
+            await asyncio.wait_for(self._visitor.close(code, code.name.lower()), limits.FAREWELL)
 
     def send(self, frame: bytes) -> None:
         """Queue a frame; whoever lets the queue fill up is dropped."""
@@ -74,34 +111,54 @@ class Connection:
     async def _write(self) -> None:
         with contextlib.suppress(WebSocketDisconnect):
             while True:
-                await self._socket.send_text((await self._frames.get()).decode())
+                await self._visitor.send_text((await self._frames.get()).decode())
 
     async def _read(self) -> None:
-        while (frame := await self._socket.receive())["type"] != "websocket.disconnect":
+        while (frame := await self._visitor.receive())["type"] != "websocket.disconnect":
             if not self._allowance.take():
                 self.close(wire.Close.FLOOD)
                 return
             await self._handle(frame)
 
     async def _handle(self, frame: Any) -> None:
+        if self._line and frame.get("text") is not None:
+            await self._pass(self._line, frame["text"])
+            return
         request = None
         try:
             request = _request(frame)
             await HANDLERS[type(request)](self, request)
+        except Elsewhere as elsewhere:
+            await self._move_to(elsewhere.line, frame["text"])
         except CactariumError as error:
             await self._refuse(request, error)
+
+    async def _move_to(self, line: Line, text: str) -> None:
+        """From now on another process serves this client, beginning with what it has just asked for."""
+        self._line = line
+        self._passing = asyncio.create_task(self._pass_on(line))
+        await self._pass(line, text)
+
+    async def _pass(self, line: Line, text: str) -> None:
+        await line.tell_lag(self.lag)
+        await line.send_text(text)
+
+    async def _pass_on(self, line: Line) -> None:
+        while (frame := await line.receive())["type"] != "websocket.disconnect":
+            self.send(frame["text"].encode())
+        self.close(wire.Close(frame["code"]))
 
     async def _refuse(self, request: wire.AnyRequest | None, error: CactariumError) -> None:
         """Say why not; to a player, also how the match stands."""
         position = None
         if isinstance(request, wire.Play) and self._table and self._table.running:
-            seat = self._table.audience.seat(self)
-            position = await self._table.running.position(() if seat is None else (seat,))
+            position = await self._table.running.position(self._place.viewers)
         id = request.id if request else None
         clause, args = (error.clause, error.arguments) if isinstance(error, IllegalMove) else ("", {})
         self._answer(wire.Refused(re=id, reason=reason(error), message=str(error), clause=clause, args=args, position=position))
+        self._metrics.refusals.labels(reason(error)).inc()
         if isinstance(error, GUESSES):
-            self._guesses.take()
+            self._address.guesses.take()
         self._mistakes += isinstance(error, MISTAKES)
         if self._mistakes >= limits.MISTAKES:
             self.close(wire.Close.MISTAKES)
@@ -109,88 +166,184 @@ class Connection:
     def _answer(self, message: wire.Answer) -> None:
         self.send(wire.encode(message))
 
+    def _done(self, request: wire.Request) -> None:
+        self._answer(wire.Done(re=request.id))
+
     def _here(self) -> Table:
         if self._table is None:
             raise NotHere("First create a table, sit down at one, or watch.")
         return self._table
 
-    def _seat(self) -> int:
-        seat = self._here().audience.seat(self)
-        if seat is None:
+    @property
+    def _place(self) -> Place:
+        return self._here().audience.place(self)
+
+    def _seats(self) -> tuple[int, ...]:
+        """The seats of this connection."""
+        if not self._place.seats:
             raise NotSeated("Only who has a seat can do that.")
+        return self._place.seats
+
+    def _seat(self, request: wire.Act) -> int:
+        """The seat that does it: the one named, the one looked from, or the only one."""
+        seats = self._seats()
+        seat = next(iter(self._place.viewers), seats[0] if len(seats) == 1 else None) if request.by is None else request.by
+        if seat not in seats:
+            raise NotSeated("Say by which of your seats you do that." if seat is None else "You do not hold that seat.")
         return seat
 
-    def _find(self, code: str) -> Table:
+    async def _find(self, code: str) -> Table:
         """A table to go to; whoever guesses has only so many tries."""
-        if self._table is not None:
-            raise AlreadyHere("This connection is at a table; leave it first, or open another connection.")
-        if not self._guesses.has_some():
+        self._only_at(code.strip().lower())
+        if not self._address.guesses.has_some():
             raise TooManyGuesses("Too many wrong codes and secrets came from your address; wait a minute.")
-        return self._tables.find(code)
+        found = await self._leases.find(code, self._address.name)
+        if isinstance(found, Line):
+            raise Elsewhere(found)
+        return found
 
-    # Requests
+    def _only_at(self, code: str) -> None:
+        """A connection is for one table."""
+        if self._table is not None and self._table.state.code != code:
+            raise AlreadyHere("This connection is at a table; leave it first, or open another connection.")
+
+    # Coming and going
 
     async def _create(self, request: wire.Create) -> None:
-        if self._table is not None:
-            raise AlreadyHere("This connection is at a table; leave it first, or open another connection.")
+        known = self._tables.opened(request)
+        self._only_at(known.state.code if known else "")
+        if known is None and not self._address.openings.take():
+            raise TooManyOpenings("Too many tables were opened from your address; wait a minute.")
         table, seat, secret = await self._tables.create(request)
         await self._take_place(table, request, seat, secret)
 
     async def _sit(self, request: wire.Sit) -> None:
-        table = self._find(request.table)
-        seat, secret = await table.sit(request.name, request.seat)
+        table = await self._find(request.table)
+        seat, secret = await table.sit(request.name, request.seat, request.secret)
         await self._take_place(table, request, seat, secret)
 
     async def _resume(self, request: wire.Resume) -> None:
-        table = self._find(request.table)
+        table = await self._find(request.table)
         seat = table.seat_of(request.secret)
         await self._take_place(table, request, seat, request.secret, request.match, request.seq)
 
     async def _take_place(self, table: Table, request: wire.Arrival, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
         self._table, self.words = table, request.words
-        await table.welcome(self, seat, match, seq)
+        await table.welcome(self, self._place.taking(seat), match, seq)
         self._answer(wire.Seated(re=request.id, table=table.state.code, seat=seat, secret=secret))
 
     async def _watch(self, request: wire.Watch) -> None:
-        self._table, self.words = self._find(request.table), request.words
-        await self._table.welcome(self, None, request.match, request.seq)
-        self._answer(wire.Done(re=request.id))
+        self._only_at("")
+        table = await self._find(request.table)
+        self._table, self.words = table, request.words
+        await table.welcome(self, Place(screen=request.role == "screen"), request.match, request.seq)
+        self._done(request)
 
-    async def _bot(self, request: wire.Bot) -> None:
-        await self._here().put_bot(self._seat(), request.seat, request.level)
-        self._answer(wire.Done(re=request.id))
-
-    async def _nonce(self, request: wire.GiveNonce) -> None:
-        await self._here().give_nonce(self._seat(), request.nonce)
-        self._answer(wire.Done(re=request.id))
-
-    async def _start(self, request: wire.Start) -> None:
-        await self._here().start(self._seat())
-        self._answer(wire.Done(re=request.id))
-
-    async def _play(self, request: wire.Play) -> None:
-        self._answer(await self._here().play(self._seat(), request))
-
-    async def _why(self, request: wire.Why) -> None:
-        await self._here().check(self._seat(), request.move)
-        self._answer(wire.Done(re=request.id))
-
-    async def _hint(self, request: wire.AskHint) -> None:
-        self._answer(await self._here().hint(self._seat(), request.id))
-
-    async def _say(self, request: wire.Say) -> None:
-        self._here().say(self._seat(), request.text)
-        self._answer(wire.Done(re=request.id))
+    async def _look(self, request: wire.Look) -> None:
+        seats = self._seats()
+        if request.seat not in (None, *seats):
+            raise NotSeated("You do not hold that seat.")
+        viewers = () if request.seat is None else (request.seat,)
+        await self._here().welcome(self, Place(seats, viewers), request.match, request.seq)
+        self._done(request)
 
     async def _leave(self, request: wire.Leave) -> None:
-        table = self._here()
-        seat = table.audience.seat(self)
+        table, seats = self._here(), self._place.seats
         self._table = None
         table.dismiss(self)
-        if seat is not None:
-            with contextlib.suppress(MatchRuns):
-                await self._tables.give_up(table, seat)
-        self._answer(wire.Done(re=request.id))
+        if seats:
+            await self._tables.leave(table, seats)
+        self._done(request)
+
+    # The host
+
+    async def _bot(self, request: wire.Bot) -> None:
+        await self._here().put_bot(self._seats(), request.seat, request.level)
+        self._done(request)
+
+    async def _change(self, request: wire.Change) -> None:
+        await self._here().change(self._seats(), request)
+        self._done(request)
+
+    async def _remove(self, request: wire.Remove) -> None:
+        await self._here().remove(self._seats(), request.seat)
+        self._done(request)
+
+    async def _mute(self, request: wire.Mute) -> None:
+        await self._here().mute(self._seats(), request.seat, request.muted)
+        self._done(request)
+
+    async def _start(self, request: wire.Start) -> None:
+        await self._here().start(self._seats())
+        self._done(request)
+
+    # A seat
+
+    async def _nonce(self, request: wire.GiveNonce) -> None:
+        await self._here().give_nonce(self._seat(request), request.nonce)
+        self._done(request)
+
+    async def _play(self, request: wire.Play) -> None:
+        """Other requests need not wait until a move counts."""
+        table, seat = self._here(), self._seat(request)
+        task = asyncio.create_task(self._move(table, seat, request, self.lag.credit))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        if len(self._under_way) >= limits.UNDER_WAY:
+            await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
+
+    async def _move(self, table: Table, seat: int, request: wire.Play, credit: float) -> None:
+        try:
+            self._answer(await table.play(seat, request, credit))
+        except CactariumError as error:
+            await self._refuse(request, error)
+        except Exception:
+            log.exception("a move failed")
+            self.close(wire.Close.ERROR)
+
+    async def _why(self, request: wire.Why) -> None:
+        await self._here().check(self._seat(request), request.move)
+        self._done(request)
+
+    async def _hint(self, request: wire.AskHint) -> None:
+        self._answer(await self._here().hint(self._seat(request), request.id))
+
+    async def _resign(self, request: wire.Resign) -> None:
+        await self._here().resign(self._seat(request), request.match)
+        self._done(request)
+
+    async def _ask(self, request: wire.Ask) -> None:
+        await self._here().ask(self._seat(request), request.what)
+        self._done(request)
+
+    async def _reply(self, request: wire.Reply) -> None:
+        await self._here().reply(self._seat(request), request.yes)
+        self._done(request)
+
+    async def _go_on(self, request: wire.GoOn) -> None:
+        self._seat(request)
+        await self._here().go_on()
+        self._done(request)
+
+    async def _patience(self, request: wire.Patience) -> None:
+        await self._here().patience(self._seat(request), request.more)
+        self._done(request)
+
+    async def _say(self, request: wire.Say) -> None:
+        self._here().say(self._seat(request), request.text)
+        self._done(request)
+
+    async def _emote(self, request: wire.Emote) -> None:
+        self._here().say(self._seat(request), emote=request.emote)
+        self._done(request)
+
+    async def _unsay(self, request: wire.Unsay) -> None:
+        self._here().unsay(self._seats(), request.line)
+        self._done(request)
+
+    async def _rename(self, request: wire.Rename) -> None:
+        await self._here().rename(self._seat(request), request.name)
+        self._done(request)
 
 
 HANDLERS: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]] = {
@@ -198,13 +351,25 @@ HANDLERS: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]]
     wire.Sit: Connection._sit,
     wire.Watch: Connection._watch,
     wire.Resume: Connection._resume,
+    wire.Look: Connection._look,
     wire.Bot: Connection._bot,
+    wire.Change: Connection._change,
+    wire.Remove: Connection._remove,
+    wire.Mute: Connection._mute,
     wire.GiveNonce: Connection._nonce,
     wire.Start: Connection._start,
     wire.Play: Connection._play,
     wire.Why: Connection._why,
     wire.AskHint: Connection._hint,
+    wire.Resign: Connection._resign,
+    wire.Ask: Connection._ask,
+    wire.Reply: Connection._reply,
+    wire.GoOn: Connection._go_on,
+    wire.Patience: Connection._patience,
     wire.Say: Connection._say,
+    wire.Emote: Connection._emote,
+    wire.Unsay: Connection._unsay,
+    wire.Rename: Connection._rename,
     wire.Leave: Connection._leave,
 }
 

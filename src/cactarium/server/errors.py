@@ -35,6 +35,10 @@ class WrongSecret(CactariumError):
     """The secret opens no seat of this table."""
 
 
+class TooManyOpenings(CactariumError):
+    """Tables are being opened one after the other."""
+
+
 class TooManyGuesses(CactariumError):
     """Codes and secrets are being tried out."""
 
@@ -63,6 +67,38 @@ class NoMatch(CactariumError):
     """Nothing is being played."""
 
 
+class NotGone(CactariumError):
+    """A bot plays only for somebody who is gone."""
+
+
+class Paused(CactariumError):
+    """Time stands still."""
+
+
+class NotPaused(CactariumError):
+    """Time does not stand still."""
+
+
+class Resigned(CactariumError):
+    """Who has given the match up plays no more in it."""
+
+
+class QuestionOpen(CactariumError):
+    """Something is being asked already."""
+
+
+class NoQuestion(CactariumError):
+    """Nothing is being asked."""
+
+
+class Muted(CactariumError):
+    """The host has asked for silence."""
+
+
+class NoSuchLine(CactariumError):
+    """A line that is not there, or not one's own."""
+
+
 class NoHints(CactariumError):
     """The table plays without hints."""
 
@@ -77,6 +113,10 @@ class BadMessage(CactariumError):
 
 class StoreFailed(CactariumError):
     """The disk did not take it."""
+
+
+class Outrun(StoreFailed):
+    """Another process holds the table, or has made a move in this place."""
 
 
 def reason(error: CactariumError) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,32 +12,51 @@ MESSAGE = 16 * 1024  # bytes
 COMMAND_ID = 40  # characters
 CHAT = 300  # characters
 
+# A table
+LINES = 100  # of the chat that newcomers are told
+QUESTION = 30.0  # seconds that the others have to agree to a pause or to taking back
+RECORDS = 100  # past matches in which a person can still change the name
+
 # A connection
 MESSAGES_A_SECOND = 20.0
 MESSAGES_AT_ONCE = 60
 MISTAKES = 20  # messages that cannot be read, tables that are not there, wrong secrets
 QUEUE = 256  # messages that a slow reader may be behind
+UNDER_WAY = 8  # moves of one client that wait for their turn
+PING = 5.0  # seconds between two measurements of the round trip
+SILENCE = 20.0  # seconds after which a client that answers no ping is gone
+FAREWELL = 2.0  # seconds that a client has to read why the connection is closed
 RESEND = 500  # events told again to a client that was away; who missed more gets the position alone
 
 # An address
 GUESSES_A_SECOND = 0.1  # wrong codes and secrets
 GUESSES_AT_ONCE = 100
+OPENINGS_A_SECOND = 0.05  # new tables
+OPENINGS_AT_ONCE = 60
 ADDRESSES = 10_000  # remembered
 
 # The server
 TABLES = 10_000
 CONNECTIONS = 4_000
 PUBLIC_LIST = 100  # tables shown
+THINKERS = 2  # threads on which bots think
 GROUP = 64  # rows in one commit
 BUSY = 5.0  # seconds that the disk may keep a commit waiting
 IDLE = 24 * 3600.0  # seconds after which a table that nobody looks at is cleared away
 SWEEP = 600.0  # seconds between two looks for such tables
 REPLAYS = 16  # finished matches kept ready to be told again
 COMPRESS = 1024  # bytes from which a response is compressed
+LINE = 512  # messages on their way to one client from another process
+BACKLOG = 100_000  # messages from other processes that have not been looked at
+LEASE = 3.0  # seconds after which the tables of a process that says nothing are another's
+HEARTBEAT = 1.0  # seconds between two signs of life
 DRAIN = 10  # seconds that clients have to go when the server stops
 
-# A Stop window
-SETTLE = 1.5  # seconds in which answers are gathered, so that none of them tells who was quick
+# Time
+SETTLE = 1.5  # seconds in which the answers to a Stop window are gathered, so that none of them tells who was quick
+LAG = 0.15  # seconds of a round trip that are made good where quickness counts, and that a command is held for it
+PATIENCE = 3.0  # times the time for a seat that asks for it
+GRACE = {"none": 60.0, "relaxed": 120.0, "normal": 60.0, "panic": 20.0}  # seconds before somebody who is gone is replaced
 
 
 @dataclass
@@ -66,17 +86,26 @@ class Allowance:
         return there
 
 
-class Allowances:
-    """An allowance for each address; the one that has not come for longest is forgotten first."""
+class Address:
+    """What all clients of one address may do together; who runs the server may open as many tables as there are."""
 
-    def __init__(self, a_second: float, at_once: float) -> None:
-        self._a_second, self._at_once = a_second, at_once
-        self._by_address: dict[str, Allowance] = {}
+    def __init__(self, address: str) -> None:
+        self.name = address
+        own = address == "::1" or address.startswith("127.")
+        self.guesses = Allowance(GUESSES_A_SECOND, GUESSES_AT_ONCE)
+        self.openings = Allowance(OPENINGS_A_SECOND, math.inf if own else OPENINGS_AT_ONCE)
 
-    def of(self, address: str) -> Allowance:
-        """The allowance of an address."""
-        allowance = self._by_address.pop(address, None) or Allowance(self._a_second, self._at_once)
-        self._by_address[address] = allowance
-        if len(self._by_address) > ADDRESSES:
-            del self._by_address[next(iter(self._by_address))]
-        return allowance
+
+class Addresses:
+    """Every address; the one that has not come for longest is forgotten first."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Address] = {}
+
+    def of(self, address: str) -> Address:
+        """What is left to this address."""
+        known = self._known.pop(address, None) or Address(address)
+        self._known[address] = known
+        if len(self._known) > ADDRESSES:
+            del self._known[next(iter(self._known))]
+        return known

@@ -60,6 +60,8 @@ def _position(id: str, match: Match, sight: Sight) -> wire.Position:
         awaited=sorted({seat for clock in match.deadlines() for seat in clock["seats"]}),
         clocks=[],
         time=0.0,
+        paused=False,
+        resigned=list(match.resigned),
         over=over,
         places=match.places if over else [],
         scores=match.scores if over else [],

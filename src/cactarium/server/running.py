@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Row
 
 from .. import bots
-from ..bots.saguaro import Budget, Saguaro, Thought
+from ..bots.saguaro import Thought
 from ..engine import record
 from ..engine.errors import CactariumError
-from ..engine.match import CLOCK, Entry, Match
+from ..engine.match import CLOCK, PERSON, Entry, Match
 from ..engine.text import move_text
 from . import limits, wire
-from .audience import Audience, Listener
+from .audience import Audience, Listener, Place
 from .clock import Agenda, Time, Turn
-from .errors import StoreFailed
-from .sight import Sight, Viewers
+from .command import Command
+from .errors import Paused, StoreFailed
+from .lag import Turnstile
+from .metrics import Metrics
+from .sight import Sight, Viewers, story
 from .store import Store
+from .thinking import Thinkers
 
-ADVISER = Saguaro(Budget(seconds=0.5))  # for hints
 RETRY = 1.0  # seconds before what the disk did not take is tried again
 
 log = logging.getLogger(__name__)
@@ -37,29 +38,44 @@ class House:
 
     store: Store
     time: Time
-    thinkers: ThreadPoolExecutor  # one thread: a searching bot uses its tree again for every move
+    thinkers: Thinkers
+    metrics: Metrics
 
 
 class Running:
     """One match: its moves in order, what every viewer has been told, and what moves by itself."""
 
-    def __init__(self, id: str, begun: Match, pace: str, house: House, audience: Audience, moves: Sequence[Row[Any]] = ()) -> None:
-        """A match that begins, or one that goes on after the `moves` that were stored."""
+    def __init__(
+        self,
+        id: str,
+        begun: Match,
+        agenda: Agenda,
+        house: House,
+        audience: Audience,
+        stand_in: str,
+        moves: Sequence[Row[Any]] = (),
+        moved: Callable[[], None] = lambda: None,
+    ) -> None:
+        """A match that begins, or one that goes on after the `moves` that were stored; `moved` hears of every other one."""
         self.id = id
         self.match = begun
+        self.agenda = agenda
         self._house = house
         self._audience = audience
-        self._thoughts = bots.stream()
-        self._agenda = Agenda(pace, house.time, bots.stream())
+        self._stand_in = stand_in  # plays on for who resigns
+        self._moved = moved
+        self._thoughts = [bots.stream() for _ in begun.seats]
         self._still = asyncio.Lock()  # nobody looks while a move is on its way to the disk
         self._changed = asyncio.Event()
-        self._settled = asyncio.Event()
+        self._busy: set[int] = set()  # seats whose bot is about to move
+        self._line: Turnstile[asyncio.Future[None]] = Turnstile()
+        self._door: asyncio.TimerHandle | None = None
         self._made: dict[tuple[int, str], int] = {}  # by seat and command: what the seat had been told by then
         self._advice: dict[int, tuple[int, asyncio.Future[list[Thought]]]] = {}  # by seat: the last hint, and after how many moves
         self._sights = {viewers: Sight(viewers) for viewers in [(), *((seat,) for seat in begun.seats)]}
         for row in moves:
             self._follow(row)
-        self._go_on()
+        self.change_movers(agenda.movers)
 
     def _follow(self, row: Row[Any]) -> None:
         entry = self.match.follow(row.seat, row.move)
@@ -67,37 +83,87 @@ class Running:
             raise StoreFailed(f"Move {row.seq} of match {self.id} does not lead to what it led to before.")
         self._see(entry, row.command)
 
-    async def play(self, seat: int, command: str, move: str | int, epoch: int) -> wire.Accepted:
+    # Moves
+
+    async def play(self, command: Command) -> wire.Accepted:
         """Make a move once, however often it is sent.
 
-        Answers to a Stop window wait until it has settled, all of them alike, and then count in the order they came in.
+        Where quickness counts, it waits in line until nothing that was made before it can still come in; answers to a window wait
+        until that has settled, all of them alike.
         """
-        await self._settled.wait()
-        return await asyncio.shield(self._play(seat, command, move, epoch))
+        if (command.seat, command.id) not in self._made:
+            self._check_time()
+            await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
+        return await asyncio.shield(self._play(command))
 
-    async def _play(self, seat: int, command: str, move: str | int, epoch: int) -> wire.Accepted:
+    def _check_time(self) -> None:
+        if self.agenda.paused:
+            raise Paused("The match is paused; anybody can let it go on.")
+
+    async def _wait_in_line(self, made: float) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._line.join(made, turn)
+        self._let_in()
+        await turn
+
+    def _let_in(self) -> None:
+        """Let those in whose turn it is, and come back for the others."""
+        if self._door:
+            self._door.cancel()
+            self._door = None
+        if self.agenda.paused:
+            return
+        now, opens = self.agenda.now(), self.agenda.opens
+        reach = self._house.time.served(self._audience.reach) if self.agenda.quickness_counts else 0.0
+        if opens <= now:
+            for turn in self._line.leave(now, reach):
+                if not turn.done():
+                    turn.set_result(None)
+        first = self._line.next(reach)
+        if first is not None:
+            self._door = self._house.time.call_later(max(opens, first) - now, self._let_in)
+
+    async def _play(self, command: Command) -> wire.Accepted:
         async with self._still:
-            if (seat, command) not in self._made:
-                await self._append(seat, command, move, epoch)
-            return wire.Accepted(re=command, match=self.id, seq=self._made[seat, command])
+            if (command.seat, command.id) not in self._made:
+                self._check_time()
+                await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch))
+            return wire.Accepted(re=command.id, match=self.id, seq=self._made[command.seat, command.id])
 
-    async def _append(self, seat: int, command: str, move: str | int, epoch: int) -> None:
-        entry = self.match.play(seat, move, epoch)
+    async def undo(self, seat: int) -> None:
+        """Take back a seat's last move."""
+        await asyncio.shield(self._note(seat, lambda: self.match.undo(seat)))
+
+    async def resign(self, seat: int) -> None:
+        """Give the match up for a seat; a bot plays on for it if there is more to play."""
+        await asyncio.shield(self._note(seat, lambda: self.match.resign(seat)))
+        self.change_movers(self.agenda.movers)
+
+    async def _note(self, seat: int, make: Callable[[], Entry]) -> None:
+        """Note in the log what a seat does outside the game's own rules."""
+        async with self._still:
+            await self._append(Command(seat, "", 0), make)
+
+    async def _append(self, command: Command, make: Callable[[], Entry]) -> None:
+        entry = make()
+        text, told = self.match.text(entry), story(self.match, entry)
         try:
-            await self._house.store.add_move(self.id, len(self.match.log), entry, self.match.text(entry), command)
+            await self._house.store.add_move(self.id, len(self.match.log), entry, text, command, told)
         except StoreFailed:
             self.match = _without_last(self.match)
             raise
-        seen = self._see(entry, command)
+        self._house.metrics.moves.inc()
+        seen = self._see(entry, command.id)
         self._go_on()
         for viewers, events in seen.items():
             self._audience.tell(viewers, self._news(viewers, events))
+        self._moved()
 
     def _see(self, entry: Entry, command: str) -> dict[Viewers, list[dict[str, Any]]]:
         """What everybody can notice of a move."""
         seen = {}
         for viewers, sight in self._sights.items():
-            events = sight.see(self.match, entry, watched=self._audience.count(viewers) > 0)
+            events = sight.see(self.match, entry, watched=self._audience.looks_from(viewers))
             if events is not None:
                 seen[viewers] = events
         self._made[entry.seat, command] = self._sights[() if entry.seat == CLOCK else (entry.seat,)].seq
@@ -105,27 +171,52 @@ class Running:
 
     def _go_on(self) -> None:
         """Set the clocks for the question that is open now."""
-        self._agenda.note(self.match)
+        self.agenda.note(self.match)
         self._changed.set()
-        self._settled = asyncio.Event()
-        wait = self._house.time.wall(self._agenda.settles(self.match))
-        if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self._settled.set)
-        else:
-            self._settled.set()
+        self._let_in()
+
+    # Time
+
+    async def change_time(self, change: Callable[[Agenda], None]) -> None:
+        """Let time stand still, go on, or go on otherwise, and show everybody."""
+        async with self._still:
+            change(self.agenda)
+            self._go_on()
+            self._tell_positions()
+
+    def change_movers(self, movers: list[str]) -> None:
+        """Let bots play for some seats and people for others; a bot plays for whoever has resigned."""
+        self.agenda.movers = [self._stand_in if seat in self.match.resigned else mover for seat, mover in enumerate(movers)]
+        self._go_on()
+
+    def hold_bots(self, hold: bool) -> None:
+        """Let bots wait while somebody asks to take a move back."""
+        self.agenda.asking_back = hold
+        self._changed.set()
+
+    def close(self) -> None:
+        """Let nobody in any more."""
+        if self._door:
+            self._door.cancel()
+
+    # Looking
 
     async def begin(self) -> None:
         """Show everybody what was dealt."""
         async with self._still:
-            for viewers in self._sights:
+            self._tell_positions()
+
+    def _tell_positions(self) -> None:
+        for viewers in self._sights:
+            if self._audience.looks_from(viewers):
                 self._audience.tell(viewers, self._news(viewers, []))
 
-    async def welcome(self, listener: Listener, viewers: Viewers, match: str, seq: int) -> None:
+    async def welcome(self, listener: Listener, place: Place, match: str, seq: int) -> None:
         """Let somebody look, and tell what was missed since event `seq` of this `match`, if it is not too much."""
         async with self._still:
-            missed = self._sights[viewers].told(self.match, seq if match == self.id else 0)
-            self._audience.welcome(listener, viewers)
-            listener.send(wire.encode(self._news(viewers, missed if len(missed) <= limits.RESEND else [])))
+            missed = self._sights[place.viewers].told(self.match, seq if match == self.id else 0)
+            self._audience.welcome(listener, place)
+            listener.send(wire.encode(self._news(place.viewers, missed if len(missed) <= limits.RESEND else [])))
 
     async def position(self, viewers: Viewers) -> wire.Position:
         """The match as these viewers may know it."""
@@ -140,9 +231,11 @@ class Running:
             seq=self._sights[viewers].seq,
             view=view,
             legal=legal,
-            awaited=sorted({seat for clock in self.match.deadlines() for seat in clock["seats"]}),
-            clocks=[wire.Clock(end.kind, end.seats, end.when) for end in self._agenda.ends(self.match)],
-            time=self._house.time.now(),
+            awaited=self.agenda.awaited,
+            clocks=[wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
+            time=self.agenda.now(),
+            paused=self.agenda.paused,
+            resigned=list(self.match.resigned),
             over=over,
             places=self.match.places if over else [],
             scores=self.match.scores if over else [],
@@ -161,48 +254,59 @@ class Running:
     async def hint(self, seat: int, id: str) -> wire.Hint:
         """What saguaro would do here, from worlds that this seat cannot tell from the real one; thought about once a question."""
         async with self._still:
-            moment, made = self._moment(), len(self.match.log)
+            moment, made = self.match.moment(), len(self.match.log)
         if seat not in self._advice or self._advice[seat][0] != made:
-            chair = bots.Chair(moment, seat, self._thoughts)
-            self._advice[seat] = made, asyncio.get_running_loop().run_in_executor(self._house.thinkers, ADVISER.ponder, chair)
+            chair = bots.Chair(moment, seat, bots.stream())
+            self._advice[seat] = made, asyncio.ensure_future(self._house.thinkers.advice(chair))
         best, *_ = await asyncio.shield(self._advice[seat][1])
         moves = self.match.game.moves
         return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share, wins=best.value)
 
+    # Bots and the clock
+
     async def attend(self) -> None:
         """Let bots and the clock move until the match is over, then keep its record."""
-        while True:
-            async with self._still:
-                if self.match.over:
-                    break
-                self._changed.clear()
-                turn = self._agenda.next(self.match)
-                moment = self._moment() if turn and turn.when <= self._house.time.now() else None
-            if turn and moment:
-                await self._move(turn, moment)
-            else:
-                await self._house.time.wait(turn and turn.when, self._changed)
+        async with asyncio.TaskGroup() as moving:
+            while True:
+                async with self._still:
+                    if self.match.over:
+                        break
+                    self._changed.clear()
+                    turn = self.agenda.next(self._busy)
+                    wait = turn and turn.when - self.agenda.now()
+                    moment = self.match.moment() if turn and wait is not None and wait <= 0 else None
+                if turn and moment:
+                    self._busy.add(turn.seat)
+                    moving.create_task(self._move(turn, moment))
+                else:
+                    await self._house.time.wait(wait, self._changed)
         await insist(lambda: self._house.store.end_match(self.id, record.write(self.match)))
 
     async def _move(self, turn: Turn, moment: Match) -> None:
         try:
             move = turn.move if turn.seat == CLOCK else await self._think(turn.seat, moment)
-            await self.play(turn.seat, secrets.token_hex(8), move, moment.epoch)
+            if turn.seat != CLOCK and self.agenda.movers[turn.seat] == PERSON:
+                return  # the person has come back meanwhile
+            await self.play(Command(turn.seat, move, moment.epoch))
         except StoreFailed:
             await asyncio.sleep(RETRY)
         except CactariumError as error:
             log.info("%s: a bot or the clock came too late: %s", self.match.game.id, type(error).__name__)
-
-    def _moment(self) -> Match:
-        """The match as it stands, to be looked at while others move on."""
-        moment = Match(self.match.header)
-        moment.state = self.match.state.clone()
-        return moment
+        finally:
+            self._busy.discard(turn.seat)
+            self._changed.set()
 
     async def _think(self, seat: int, moment: Match) -> int:
-        """A bot's move, found on a thread from what its seat may know."""
-        bot, chair = bots.find(self.match.header.players[seat]), bots.Chair(moment, seat, self._thoughts)
-        return await asyncio.get_running_loop().run_in_executor(self._house.thinkers, bot, chair)
+        """A bot's move, found on a thread from what its seat may know; who cannot think moves at random."""
+        chair = bots.Chair(moment, seat, self._thoughts[seat])
+        try:
+            with self._house.metrics.thinking.time():
+                return await self._house.thinkers.move(self.agenda.movers[seat], chair)
+        except bots.NothingToDo:
+            raise
+        except Exception:
+            log.exception("a bot of %s could not think", self.match.game.id)
+            return bots.find("seedling")(chair)
 
 
 def _without_last(match: Match) -> Match:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ..engine.match import PERSON
 
@@ -22,11 +23,20 @@ class Seat(Struct):
     player: str
     lock: str = ""
     nonce: str = ""
+    bot: str = ""  # plays for a person who is gone
+    patience: bool = False
+    muted: bool = False
+    matches: list[str] = field(default_factory=list)  # past ones that name this person
 
     @property
     def person(self) -> bool:
         """Whether somebody with a secret sits here."""
         return self.player == PERSON
+
+    @property
+    def mover(self) -> str:
+        """Who makes the moves of this seat: “person” or a bot."""
+        return self.bot or self.player
 
 
 def new_secret() -> str:
@@ -42,6 +52,11 @@ def lock(secret: str) -> str:
 def opens(secret: str, seat: Seat) -> bool:
     """Whether this is the secret of the seat, in a time that tells nothing."""
     return hmac.compare_digest(lock(secret), seat.lock)
+
+
+def is_code(text: str) -> bool:
+    """Whether a table could be called so."""
+    return re.fullmatch(f"([{CONSONANTS}][{VOWELS}]){{{SYLLABLES}}}", text) is not None
 
 
 def new_code() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.match import Entry, Match, seat_set
+from ..engine.match import EVERYONE, Entry, Match, seat_set
 from ..engine.text import event_text, move_text
 from . import wire
 
@@ -55,6 +55,11 @@ class Sight:
 def look(match: Match, viewers: Viewers) -> Table:
     """A match as these viewers may know it."""
     return match.view(*viewers), [str(move) for seat in viewers for move in match.legal(seat)]
+
+
+def story(match: Match, entry: Entry) -> list[dict[str, Any]]:
+    """All that a move caused, for the store: it opens a match to everybody only once it is over."""
+    return _events(match, entry, EVERYONE)
 
 
 def _events(match: Match, entry: Entry, viewers: int) -> list[dict[str, Any]]:

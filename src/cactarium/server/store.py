@@ -1,139 +1,189 @@
-"""What survives the server: tables, matches and their moves, in one SQLite file with one writer that groups commits."""
+"""What survives the server: tables, matches and their moves, in SQLite or PostgreSQL, with one writer that groups commits."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
+import sqlite3
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.dialects import sqlite
-from sqlalchemy.ext.asyncio import create_async_engine
+from msgspec import json
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ..engine.errors import CactariumError, CannotSave
+from ..engine import record
+from ..engine.errors import CannotSave
 from ..engine.match import Entry
 from . import limits
-from .errors import StoreFailed
-
-SCHEMA_VERSION = 1
+from .command import Command
+from .errors import Outrun, StoreFailed
+from .schema import MATCHES, MOVES, PROCESSES, TABLES, migrate
 
 log = logging.getLogger(__name__)
-metadata = sql.MetaData()
 
-SCHEMA = sql.Table("schema", metadata, sql.Column("version", sql.Integer, primary_key=True))
-TABLES = sql.Table(
-    "tables",
-    metadata,
-    sql.Column("code", sql.Text, primary_key=True),
-    sql.Column("state", sql.Text, nullable=False),
-)
-MATCHES = sql.Table(
-    "matches",
-    metadata,
-    sql.Column("match", sql.Text, primary_key=True),
-    sql.Column("begun", sql.Text, nullable=False),  # the record as it was before the first move
-    sql.Column("ended", sql.Text),  # the whole record, once it may be shown
-)
-MOVES = sql.Table(
-    "moves",
-    metadata,
-    sql.Column("match", sql.ForeignKey("matches.match"), primary_key=True),
-    sql.Column("seq", sql.Integer, primary_key=True),
-    sql.Column("seat", sql.Integer, nullable=False),
-    sql.Column("command", sql.Text, nullable=False),
-    sql.Column("move", sql.Text, nullable=False),
-    sql.Column("digest", sql.Text, nullable=False),
-    sql.Column("at", sql.Float, nullable=False),
-    sql.UniqueConstraint("match", "seat", "command"),
-)
-
-_table = sqlite.insert(TABLES)
-KEEP_TABLE = _table.on_conflict_do_update(index_elements=["code"], set_={"state": _table.excluded.state})
-CLEAR_TABLE = TABLES.delete().where(TABLES.c.code == sql.bindparam("gone"))
-BEGIN_MATCH = MATCHES.insert()
-END_MATCH = MATCHES.update().where(MATCHES.c.match == sql.bindparam("which")).values(ended=sql.bindparam("text"))
-ADD_MOVE = MOVES.insert()
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+NOW = {
+    "sqlite": sql.literal_column("(julianday('now') - 2440587.5) * 86400.0", sql.Float),
+    "postgresql": sql.literal_column("extract(epoch FROM clock_timestamp())", sql.Float),
+}
 
 
-class WrongSchema(CactariumError):
-    """A file that another version of the server wrote."""
+@dataclass(frozen=True, eq=False)
+class Kind:
+    """Rows that are written alike; those that were taken come back by their `key`, others were outrun."""
+
+    statement: sql.Executable
+    key: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+class Statements:
+    """What is written, in the words of one database."""
+
+    def __init__(self, dialect: str) -> None:
+        insert, now = INSERT[dialect], NOW[dialect]
+        table = insert(TABLES)
+        ours = TABLES.c.holder == table.excluded.holder
+        self.keep_table = Kind(
+            table.on_conflict_do_update(index_elements=["code"], set_={"state": table.excluded.state}, where=ours).returning(TABLES.c.code),
+            ("code",),
+        )
+        self.clear_table = Kind(TABLES.delete().where(TABLES.c.code == sql.bindparam("gone"), TABLES.c.holder == sql.bindparam("by")))
+        self.begin_match = Kind(insert(MATCHES).on_conflict_do_nothing().returning(MATCHES.c.match), ("match",))
+        self.end_match = Kind(MATCHES.update().where(MATCHES.c.match == sql.bindparam("which")).values(ended=sql.bindparam("text")))
+        move = ("match", "seq", "seat", "command")
+        self.add_move = Kind(insert(MOVES).on_conflict_do_nothing().returning(*(MOVES.c[name] for name in move)), move)
+
+        process = insert(PROCESSES)
+        self.live = process.on_conflict_do_update(index_elements=["process"], set_={"expires": now + limits.LEASE}).values(
+            process=sql.bindparam("process"), expires=now + limits.LEASE
+        )
+        self.alive = sql.select(PROCESSES.c.process).where(PROCESSES.c.expires > now)
+        self.bury = PROCESSES.delete().where(PROCESSES.c.expires <= now - limits.LEASE)
+        free = TABLES.c.holder.is_(None) | TABLES.c.holder.not_in(self.alive)
+        self.take = TABLES.update().where(free).values(holder=sql.bindparam("me")).returning(TABLES.c.state)
+
+
+@dataclass(frozen=True, eq=False)
 class Job:
     """A row on its way to the disk, and who waits for it."""
 
-    statement: sql.Executable
+    kind: Kind
     row: Mapping[str, Any]
     done: asyncio.Future[None]
 
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """By what it is known when it comes back."""
+        return tuple(self.row[name] for name in self.kind.key)
+
 
 class Store:
-    """The file, its writer and its readers."""
+    """The database, its writer and its readers, for one server process."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)  # they hold names and secrets
-        sql.event.listen(self._engine.sync_engine, "connect", _durable)
+    def __init__(self, data: str | Path, process: str = "alone", timed: Callable[[float], None] = lambda _: None) -> None:
+        """A file or the URL of a database; `timed` hears how many seconds each commit took."""
+        self.process = process
+        self._engine = engine(data)
+        self._statements = Statements(self._engine.dialect.name)
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._timed = timed
+        self.outrun: Callable[[Mapping[str, Any]], None] = lambda _: None
 
     async def open(self) -> None:
-        """Make the file, or check that it is one of ours."""
-        try:
-            await self._check_schema()
-        except sql.exc.DBAPIError as error:
-            raise CannotSave(f"Tables cannot be kept in {self._path}: {error.orig}.") from None
-        finally:
-            await self._engine.dispose()
+        """Make the database, or bring it to today's schema."""
+        async with _kept(self._engine), self._engine.begin() as connection:
+            await migrate(connection)
         self._writer = asyncio.create_task(self._write_groups())
 
-    async def _check_schema(self) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(metadata.create_all)
-            version = await connection.scalar(sql.select(SCHEMA.c.version))
-            if version is None:
-                await connection.execute(SCHEMA.insert(), {"version": SCHEMA_VERSION})
-            elif version != SCHEMA_VERSION:
-                raise WrongSchema(f"The data has schema {version}, this server writes schema {SCHEMA_VERSION}; it was left as it is.")
-
     async def close(self) -> None:
-        """Write what is still on its way, then let the file go."""
+        """Write what is still on its way, then let the database go."""
         if self._writer:
             await self._jobs.join()
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+            with contextlib.suppress(StoreFailed):
+                await self.let_go()
         await self._engine.dispose()
 
+    # Tables and who holds them
+
     async def keep_table(self, code: str, state: str) -> None:
-        """Keep a table as it is now."""
-        await self._write(KEEP_TABLE, code=code, state=state)
+        """Keep a table as it is now; raises `Outrun` if it is another's."""
+        await self._write(self._statements.keep_table, code=code, state=state, holder=self.process)
 
     async def clear_table(self, code: str) -> None:
         """Forget a table; its finished matches stay."""
-        await self._write(CLEAR_TABLE, gone=code)
+        await self._write(self._statements.clear_table, gone=code, by=self.process)
 
-    async def begin_match(self, match: str, record: str) -> None:
+    async def live(self) -> list[str]:
+        """Say that this process lives, and learn which do."""
+        async with _failing(), self._engine.begin() as connection:
+            await connection.execute(self._statements.live, {"process": self.process})
+            await connection.execute(self._statements.bury)
+            return list((await connection.scalars(self._statements.alive)).all())
+
+    async def holder(self, code: str) -> str | None:
+        """The process that lives and holds this table; empty if none does, None if there is no such table."""
+        held = sql.select(sql.case((TABLES.c.holder.in_(self._statements.alive), TABLES.c.holder), else_="").label("holder"))
+        rows = await self._read(held.where(TABLES.c.code == code))
+        return rows[0].holder if rows else None
+
+    async def held(self) -> list[str]:
+        """The codes of the tables that this process holds."""
+        return [row.code for row in await self._read(sql.select(TABLES.c.code).where(TABLES.c.holder == self.process))]
+
+    async def take(self, code: str | None = None) -> list[str]:
+        """Take a table that nobody holds, or all such; their states."""
+        query = self._statements.take if code is None else self._statements.take.where(TABLES.c.code == code)
+        return await self._changed(query)
+
+    async def take_all(self) -> list[str]:
+        """Take every table there is: for a process that is alone."""
+        return await self._changed(TABLES.update().values(holder=sql.bindparam("me")).returning(TABLES.c.state))
+
+    async def let_go(self, code: str | None = None) -> None:
+        """Let go of a table, or of all and of life."""
+        mine = TABLES.c.holder == self.process
+        if code is not None:
+            mine &= TABLES.c.code == code
+        async with _failing(), self._engine.begin() as connection:
+            await connection.execute(TABLES.update().where(mine).values(holder=None))
+            if code is None:
+                await connection.execute(PROCESSES.delete().where(PROCESSES.c.process == self.process))
+
+    # Matches
+
+    async def begin_match(self, match: str, text: str) -> None:
         """Keep what was agreed before the first card."""
-        await self._write(BEGIN_MATCH, match=match, begun=record, ended=None)
+        await self._write(self._statements.begin_match, match=match, begun=text, ended=None)
 
-    async def add_move(self, match: str, seq: int, entry: Entry, move: str, command: str) -> None:
-        """Append a move; it is on disk when this returns."""
-        await self._write(ADD_MOVE, match=match, seq=seq, seat=entry.seat, command=command, move=move, digest=entry.digest, at=time.time())
+    async def add_move(self, match: str, seq: int, entry: Entry, text: str, command: Command, events: Sequence[Any]) -> None:
+        """Append a move; it is on disk when this returns. Raises `Outrun` if another process was there first."""
+        await self._write(
+            self._statements.add_move,
+            match=match,
+            seq=seq,
+            seat=entry.seat,
+            command=command.id,
+            move=text,
+            digest=entry.digest,
+            at=command.made,
+            came=command.came,
+            events=json.encode(events).decode(),
+        )
 
-    async def end_match(self, match: str, record: str) -> None:
+    async def end_match(self, match: str, text: str) -> None:
         """Keep the whole record; from now on everybody may read it."""
-        await self._write(END_MATCH, which=match, text=record)
-
-    async def tables(self) -> list[str]:
-        """Every table that is open."""
-        return [row.state for row in await self._read(sql.select(TABLES.c.state))]
+        await self._write(self._statements.end_match, which=match, text=text)
 
     async def match(self, match: str) -> tuple[str, Sequence[sql.Row[Any]]]:
         """How a match began, and its moves in order."""
@@ -146,14 +196,53 @@ class Store:
         rows = await self._read(sql.select(MATCHES.c.ended).where(MATCHES.c.match == match))
         return rows[0].ended if rows else None
 
+    async def story(self, match: str) -> dict[str, Any] | None:
+        """A match that is over as it was told when it was played, whatever the rules say today."""
+        text = await self.record(match)
+        if text is None:
+            return None
+        _, moves = await self.match(match)
+        fields = record.fields(text)
+        seats = range(1, int(fields["seats"]) + 1)
+        return {
+            "match": match,
+            "game": fields["game"],
+            "rules": int(fields["rules"]),
+            "names": [fields[f"name @{seat}"] for seat in seats],
+            "players": [fields[f"player @{seat}"] for seat in seats],
+            "moves": [
+                {"seq": row.seq, "seat": row.seat, "move": row.move, "at": row.at, "events": json.decode(row.events) if row.events else []}
+                for row in moves
+            ],
+        }
+
+    async def ended(self) -> list[str]:
+        """Every match that is over."""
+        return [row.match for row in await self._read(sql.select(MATCHES.c.match).where(MATCHES.c.ended.is_not(None)))]
+
+    async def rename(self, match: str, renamed: Callable[[str], str]) -> bool:
+        """Change the names in the record of a match that is over; false if there is none such."""
+        rows = await self._read(sql.select(MATCHES).where(MATCHES.c.match == match, MATCHES.c.ended.is_not(None)))
+        for row in rows:
+            texts = {"begun": renamed(row.begun), "ended": renamed(row.ended)}
+            async with _failing(), self._engine.begin() as connection:
+                await connection.execute(MATCHES.update().where(MATCHES.c.match == match).values(texts))
+        return bool(rows)
+
+    # How it is done
+
     async def _read(self, query: sql.Select[Any]) -> Sequence[sql.Row[Any]]:
-        async with self._engine.connect() as connection:
+        async with _failing(), self._engine.connect() as connection:
             rows: Sequence[sql.Row[Any]] = (await connection.execute(query)).all()
             return rows
 
-    async def _write(self, statement: sql.Executable, **row: Any) -> None:
+    async def _changed(self, query: sql.Executable) -> list[str]:
+        async with _failing(), self._engine.begin() as connection:
+            return list((await connection.scalars(query, {"me": self.process})).all())
+
+    async def _write(self, kind: Kind, **row: Any) -> None:
         done = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(Job(statement, row, done))
+        self._jobs.put_nowait(Job(kind, row, done))
         await done
 
     async def _write_groups(self) -> None:
@@ -161,24 +250,41 @@ class Store:
             group = [await self._jobs.get()]
             while len(group) < limits.GROUP and not self._jobs.empty():
                 group.append(self._jobs.get_nowait())
+            begun = time.perf_counter()
             await self._commit(group)
+            self._timed(time.perf_counter() - begun)
             for _ in group:
                 self._jobs.task_done()
 
     async def _commit(self, group: list[Job]) -> None:
         """One transaction for all; rows of the same kind go together. A table has one row under way, so their order is free."""
-        rows: dict[sql.Executable, list[Mapping[str, Any]]] = {}
+        kinds: dict[Kind, list[Job]] = {}
         for job in group:
-            rows.setdefault(job.statement, []).append(job.row)
+            kinds.setdefault(job.kind, []).append(job)
+        taken: set[Job] = set()
         try:
             async with self._engine.begin() as connection:
-                for statement, several in rows.items():
-                    await connection.execute(statement, several)
+                for kind, jobs in kinds.items():
+                    taken.update(await _execute(connection, kind, jobs))
         except Exception:  # whatever it was, those who wait must hear of it and the next group must be tried
             log.exception("a commit failed")
             _settle(group, StoreFailed("It could not be kept, so nothing was done; try again in a moment."))
         else:
-            _settle(group, None)
+            _settle([job for job in group if job in taken], None)
+            late = [job for job in group if job not in taken]
+            _settle(late, Outrun("Another server has this table now; come back in a moment."))
+            for job in late:
+                self.outrun(job.row)
+
+
+async def _execute(connection: AsyncConnection, kind: Kind, jobs: list[Job]) -> list[Job]:
+    """Write rows of one kind; those that were taken."""
+    if not kind.key:
+        await connection.execute(kind.statement, [job.row for job in jobs])
+        return jobs
+    last = {job.key: job.row for job in jobs}  # one statement must not touch a row twice
+    taken = {tuple(row) for row in await connection.execute(kind.statement, list(last.values()))}
+    return [job for job in jobs if job.key in taken]
 
 
 def _settle(group: list[Job], error: StoreFailed | None) -> None:
@@ -191,6 +297,46 @@ def _settle(group: list[Job], error: StoreFailed | None) -> None:
             job.done.set_result(None)
 
 
+def engine(data: str | Path) -> AsyncEngine:
+    """The way to a database: the URL of one, or the path of an SQLite file."""
+    try:
+        url = sql.make_url(str(data)) if "://" in str(data) else sql.URL.create("sqlite", database=str(data))
+        url = url.set(drivername=DRIVERS[url.drivername])
+    except (KeyError, sql.exc.ArgumentError):
+        raise CannotSave("Tables are kept in an SQLite file or at a postgresql:// address.") from None
+    if url.get_backend_name() == "postgresql":
+        patience = {"timeout": limits.BUSY, "command_timeout": limits.BUSY}
+        return create_async_engine(url, hide_parameters=True, connect_args=patience)
+    made = create_async_engine(url, hide_parameters=True)  # they hold names and secrets
+    sql.event.listen(made.sync_engine, "connect", _durable)
+    return made
+
+
 def _durable(connection: Any, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={limits.BUSY * 1000:.0f}"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+@contextlib.asynccontextmanager
+async def _kept(engine: AsyncEngine) -> AsyncIterator[None]:
+    """Say in one sentence why a database cannot be opened, and leave nothing half open."""
+    alone = engine.dialect.name == "sqlite"
+    try:
+        if alone:  # tried here first: aiosqlite would leave a thread behind
+            sqlite3.connect(engine.url.database or "").close()
+        yield
+    except (sqlite3.Error, sql.exc.DBAPIError, OSError) as error:  # asyncpg lets those of the network through
+        why = error.orig if isinstance(error, sql.exc.DBAPIError) else error
+        raise CannotSave(f"Tables cannot be kept in {engine.url.database if alone else engine.url}: {why or 'nobody answers'}.") from None
+    finally:
+        await engine.dispose()
+
+
+@contextlib.asynccontextmanager
+async def _failing() -> AsyncIterator[None]:
+    """Whatever the database says, those who ask hear that it did not work."""
+    try:
+        yield
+    except (sql.exc.SQLAlchemyError, OSError) as error:
+        log.error("the store failed: %s", type(error).__name__)
+        raise StoreFailed("The store cannot be reached; try again in a moment.") from None

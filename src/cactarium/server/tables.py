@@ -6,56 +6,47 @@ import asyncio
 import logging
 import os
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
 
-from msgspec import Struct, json
+from msgspec import json
+from sqlalchemy import Row
 
 from .. import bots, games, texts
 from ..engine import record
-from ..engine.errors import BadSeat, CactariumError, StaleMove
+from ..engine.errors import CactariumError, CannotUndo, StaleMove
 from ..engine.game import Game
-from ..engine.match import NONCE, PERSON, Header, Match, check_names, commitment, seat_name
+from ..engine.match import PERSON, Match, commitment, seat_name
 from . import limits, wire
-from .audience import Audience, Listener
+from .audience import Audience, Listener, Place
+from .chat import Chat
+from .clock import Agenda
+from .command import Command
 from .errors import (
-    BadChat,
-    MatchRuns,
+    Muted,
     NoHints,
     NoMatch,
+    NoQuestion,
+    NoSuchLine,
     NoSuchTable,
+    NotGone,
     NotHost,
-    SeatEmpty,
+    NotPaused,
+    Outrun,
+    Paused,
+    QuestionOpen,
+    Resigned,
     SeatTaken,
-    TableFull,
     TooManyTables,
     WrongSecret,
 )
 from .running import House, Running, insist
 from .seats import Seat, lock, new_code, new_secret, opens
+from .state import State, check_level
 
 log = logging.getLogger(__name__)
-
-
-class State(Struct):
-    """What is kept of a table."""
-
-    code: str
-    game: str
-    options: dict[str, str]
-    pace: wire.Pace
-    language: str
-    public: bool
-    seats: list[Seat | None]
-    secret: str  # what the next deal, or the one being played, is made from
-    hints: bool = True
-    match: str | None = None
-    playing: bool = False
-
-    @property
-    def people(self) -> list[int]:
-        """The seats in which people sit; the first of them is the host."""
-        return [i for i, seat in enumerate(self.seats) if seat and seat.person]
 
 
 class Table:
@@ -67,8 +58,13 @@ class Table:
         self.running: Running | None = None
         self.idle_since = house.time.now()
         self._house = house
+        self._chat = Chat()
+        self._question: wire.Question | None = None
         self._lock = asyncio.Lock()
         self._attendant: asyncio.Task[None] | None = None
+        self._graces: dict[int, asyncio.TimerHandle] = {}
+        self._lapse: asyncio.TimerHandle | None = None
+        self._chores: set[asyncio.Task[None]] = set()
 
     @property
     def game(self) -> Game:
@@ -86,18 +82,22 @@ class Table:
             language=state.language,
             public=state.public,
             hints=state.hints,
+            stand_in=state.stand_in,
             seats=[self._chair(i, seat) for i, seat in enumerate(state.seats)],
-            host=min(state.people, default=None),
-            watching=self.audience.count(()),
+            host=state.host,
+            watching=self.audience.watching,
+            screens=self.audience.screens,
             match=state.match,
             playing=state.playing,
+            question=self._question,
             commitment=commitment(bytes.fromhex(state.secret)),
         )
 
     def _chair(self, i: int, seat: Seat | None) -> wire.Chair:
         if seat is None:
-            return wire.Chair(None, None, False)
-        return wire.Chair(seat.name, seat.player, not seat.person or self.audience.count((i,)) > 0)
+            return wire.Chair()
+        here = not seat.person or self.audience.here(i)
+        return wire.Chair(seat.name, seat.player, here, seat.bot or None, seat.patience, seat.muted)
 
     @asynccontextmanager
     async def _change(self) -> AsyncIterator[State]:
@@ -107,152 +107,393 @@ class Table:
             yield state
             await self._house.store.keep_table(state.code, json.encode(state).decode())
             self.state = state
+        self._tell_table()
+
+    def _tell_table(self) -> None:
         self.audience.tell_all(self.public())
+
+    def _do(self, chore: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
 
     # Coming and going
 
-    async def welcome(self, listener: Listener, seat: int | None, match: str = "", seq: int = 0) -> None:
+    async def welcome(self, listener: Listener, place: Place, match: str = "", seq: int = 0) -> None:
         """Let somebody look from a seat or from among the public, and tell what was missed."""
-        viewers = () if seat is None else (seat,)
+        newcomer = listener not in self.audience
         if self.running is None:
-            self.audience.welcome(listener, viewers)
+            self.audience.welcome(listener, place)
         else:
-            await self.running.welcome(listener, viewers, match, seq)
-        self.audience.tell_all(self.public())
+            await self.running.welcome(listener, place, match, seq)
+        for said in self._chat if newcomer else ():
+            listener.send(wire.encode(said))
+        await self._give_back([seat for seat in place.seats if self.state.taken(seat).bot])
+        self._wait_for_absent()
+        self._tell_table()
+
+    async def _give_back(self, seats: list[int]) -> None:
+        """Let those play again who come back."""
+        if seats:
+            async with self._change() as state:
+                for seat in seats:
+                    state.taken(seat).bot = ""
+            self._change_movers()
 
     def dismiss(self, listener: Listener) -> None:
         """Let somebody go, or lose them; a seat stays taken."""
         self.audience.dismiss(listener)
         self.idle_since = self._house.time.now()
-        self.audience.tell_all(self.public())
+        self._wait_for_absent()
+        self._tell_table()
 
-    async def sit(self, name: str, wanted: int | None) -> tuple[int, str]:
-        """Take a free seat; the secret that comes with it opens it again."""
-        secret = new_secret()
+    def _wait_for_absent(self) -> None:
+        """Give those who are gone a while to come back."""
+        for seat in self.state.people:
+            if self.audience.here(seat):
+                self._forget_grace(seat)
+            elif seat not in self._graces:
+                grace = limits.GRACE[self.state.pace]
+                self._graces[seat] = self._house.time.call_later(grace, partial(self._miss, seat))
+
+    def _forget_grace(self, seat: int) -> None:
+        if seat in self._graces:
+            self._graces.pop(seat).cancel()
+
+    def _miss(self, seat: int) -> None:
+        """Somebody has been gone for long: if others wait for it, a bot takes over."""
+        self._forget_grace(seat)
+        if not self.state.paused and any(map(self.audience.here, self.state.people)):
+            self._do(insist(partial(self._replace, seat)))
+
+    async def _replace(self, seat: int) -> None:
         async with self._change() as state:
-            _not_while_playing(state)
-            i = _free_seat(state, wanted)
+            if seat not in state.people or self.audience.here(seat):
+                return
+            if state.host == seat:
+                state.pass_on_host(self.audience.here)
+            if state.playing and state.pace != "none":
+                state.taken(seat).bot = state.stand_in
+        self._change_movers()
+
+    def _change_movers(self) -> None:
+        if self.running:
+            self.running.change_movers(self.state.movers)
+
+    async def sit(self, name: str, wanted: int | None, secret: str | None) -> tuple[int, str]:
+        """Take a free seat; the secret that comes with it opens it again, and so does sitting down with the same once more."""
+        known = self._seat_of(secret) if secret else None
+        if secret and known is not None:
+            return known, secret
+        secret = secret or new_secret()
+        async with self._change() as state:
+            state.not_while_playing()
+            i = state.free_seat(wanted)
             state.seats[i] = Seat(name.strip(), PERSON, lock(secret))
-            _check_names(state)
+            state.check_names()
+            if state.host is None:
+                state.host = i
         return i, secret
+
+    def _seat_of(self, secret: str) -> int | None:
+        return next((i for i in self.state.people if opens(secret, self.state.taken(i))), None)
 
     def seat_of(self, secret: str) -> int:
         """The seat that a secret opens."""
-        found = [i for i in self.state.people if (seat := self.state.seats[i]) and opens(secret, seat)]
-        if not found:
+        seat = self._seat_of(secret)
+        if seat is None:
             raise WrongSecret("This secret opens no seat of the table.")
-        return found[0]
+        return seat
 
-    async def give_up(self, seat: int) -> None:
-        """Free a seat for somebody else."""
+    async def leave(self, seats: tuple[int, ...]) -> None:
+        """Free seats for somebody else; in a match they stay one's own, but somebody who is here becomes host."""
         async with self._change() as state:
-            _not_while_playing(state)
-            state.seats[seat] = None
-        self.audience.stand_up(seat)
+            for seat in seats if not state.playing else ():
+                state.seats[seat] = None
+            if state.host in seats:
+                state.pass_on_host(self.audience.here)
+        if not self.state.playing:
+            for seat in seats:
+                self.audience.stand_up(seat)
 
-    # Before the start
+    # The host
 
-    async def put_bot(self, host: int, i: int, level: str | None) -> None:
-        """Put a bot in a seat, or take it away."""
-        if level is not None and level not in bots.NAMES:
-            raise bots.UnknownBot(f"There is no bot “{level}”; there is: {', '.join(bots.NAMES)}.")
+    async def put_bot(self, host: tuple[int, ...], i: int, level: str | None) -> None:
+        """Put a bot in a seat, or take it away; in a match it plays for somebody who is gone."""
+        if level is not None:
+            check_level(level)
         async with self._change() as state:
-            _only_host(state, host)
-            _not_while_playing(state)
-            if i in state.people:
-                raise SeatTaken(f"Somebody sits in {seat_name(i)}.")
-            _check_seat(state, i)
+            state.only_host(host)
+            state.check_seat(i)
+            if state.playing and level is not None and i in state.people:
+                self._let_play(state.person(i), i, level)
+            else:
+                _put_bot(state, i, level)
+        self._change_movers()
+
+    def _let_play(self, seat: Seat, i: int, level: str) -> None:
+        if self.audience.here(i):
+            raise NotGone(f"{seat_name(i)} is here; a bot plays only for somebody who is gone.")
+        seat.bot = level
+
+    async def change(self, host: tuple[int, ...], wish: wire.Change) -> None:
+        """Play otherwise from the next match on."""
+        async with self._change() as state:
+            state.only_host(host)
+            state.not_while_playing()
+            if wish.options is not None:
+                state.options = self.game.complete({**state.options, **wish.options}, state.language)
+            if wish.stand_in is not None:
+                state.stand_in = check_level(wish.stand_in)
+            state.pace = state.pace if wish.pace is None else wish.pace
+            state.public = state.public if wish.public is None else wish.public
+
+    async def remove(self, host: tuple[int, ...], i: int) -> None:
+        """Send a person away: the seat is free, or a bot's if a match is being played."""
+        async with self._change() as state:
+            state.only_host(host)
+            state.person(i)
+            if i in host:
+                raise NotHost("The host cannot be sent away; leave instead.")
             state.seats[i] = None
-            if level is not None:
-                state.seats[i] = Seat(_bot_name(state, level), level)
+            if state.playing:
+                state.seats[i] = Seat(state.bot_name(state.stand_in), state.stand_in)
+        self._forget_grace(i)
+        self._change_movers()
+        for listener in self.audience.stand_up(i):
+            listener.close(wire.Close.REMOVED)
+
+    async def mute(self, host: tuple[int, ...], i: int, muted: bool) -> None:
+        """Let a person say nothing, or speak again."""
+        async with self._change() as state:
+            state.only_host(host)
+            state.person(i).muted = muted
+
+    # Before and after a match
 
     async def give_nonce(self, i: int, nonce: str) -> None:
         """Take a seat's own part of the next deal's seed."""
         async with self._change() as state:
-            _not_while_playing(state)
-            _taken(state, i).nonce = nonce
+            state.not_while_playing()
+            state.taken(i).nonce = nonce
 
-    async def start(self, host: int) -> None:
+    async def start(self, host: tuple[int, ...]) -> None:
         """Deal."""
         async with self._change() as state:
-            _only_host(state, host)
-            _not_while_playing(state)
-            match = Match(_header(state, self.game))
+            state.only_host(host)
+            state.not_while_playing()
+            match = Match(state.header(self.game))
             state.match, state.playing = secrets.token_hex(8), True
             await self._house.store.begin_match(state.match, record.write(match))
-        running = Running(state.match, match, state.pace, self._house, self.audience)
-        self._run(running)
+        running = self._set_up(state.match, match)
+        self._attend(running)
         await running.begin()
+        self._wait_for_absent()
         log.info("a match of %s begins: %d seats, %d people", state.game, len(state.seats), len(state.people))
+
+    async def rename(self, i: int, name: str | None) -> None:
+        """Call a person otherwise, here and in the records of past matches; without a name, forget who that was."""
+        async with self._change() as state:
+            state.not_while_playing()
+            seat = state.person(i)
+            seat.name = f"Player {i + 1}" if name is None else name.strip()
+            state.check_names()
+            for match in seat.matches:
+                await self._house.store.rename(match, partial(record.rename, seat=i, name=seat.name))
+        if name is None and (unsaid := self._chat.forget(seat.lock)).lines:
+            self.audience.tell_all(unsaid)
 
     # Play
 
-    async def play(self, seat: int, request: wire.Play) -> wire.Accepted:
+    async def play(self, seat: int, request: wire.Play, credit: float = 0.0) -> wire.Accepted:
         """Make a move for a seat."""
-        if self.running is None:
-            raise NoMatch("Nothing is being played here yet.")
-        if request.match != self.running.id:
-            raise StaleMove("That was another match; nothing was played in this one.", key="refuse-stale")
-        return await self.running.play(seat, request.id, request.move, request.epoch)
+        running = self._played(request.match)
+        if seat in running.match.resigned:
+            raise Resigned("You have given this match up.")
+        return await running.play(Command(seat, request.move, request.epoch, request.id, credit=credit))
+
+    async def resign(self, seat: int, match: str) -> None:
+        """Give the match up for a seat."""
+        await self._played(match).resign(seat)
 
     async def check(self, seat: int, move: str) -> None:
         """Refuse a move that a seat may not make; nothing is played."""
-        if self.running is None:
-            raise NoMatch("Nothing is being played here yet.")
-        await self.running.check(seat, move)
+        await self._here().check(seat, move)
 
     async def hint(self, seat: int, id: str) -> wire.Hint:
         """What the thinking bot would do in a seat, where the table allows to ask."""
         if not self.state.hints:
             raise NoHints("This table plays without hints.")
+        return await self._here().hint(seat, id)
+
+    def _here(self) -> Running:
         if self.running is None:
             raise NoMatch("Nothing is being played here yet.")
-        return await self.running.hint(seat, id)
+        return self.running
 
-    def say(self, seat: int, text: str) -> None:
-        """Tell everybody what somebody said."""
-        said = text.strip()
-        if not said or not said.isprintable():
-            raise BadChat(f"Say something of 1 to {limits.CHAT} printable characters.")
-        self.audience.tell_all(wire.Said(name=_taken(self.state, seat).name, seat=seat, text=said))
+    def _played(self, match: str) -> Running:
+        running = self._here()
+        if match != running.id:
+            raise StaleMove("That was another match; nothing was played in this one.", key="refuse-stale")
+        return running
 
-    def _run(self, running: Running) -> None:
-        self.running = running
-        self._attendant = asyncio.create_task(self._attend(running))
+    async def patience(self, i: int, more: bool) -> None:
+        """Give a seat three times the time, or no longer."""
+        async with self._change() as state:
+            state.taken(i).patience = more
+        if self.running:
+            await self.running.change_time(lambda agenda: agenda.be_patient(self.state.patient))
 
-    async def _attend(self, running: Running) -> None:
+    # Consent
+
+    async def ask(self, seat: int, what: wire.Wish) -> None:
+        """Ask the others for a pause, or to take one's last move back; bots agree to everything."""
+        self.state.only_while_playing()
+        if self._question:
+            raise QuestionOpen("Something is being asked already; answer that first.")
+        if what == "pause" and self.state.paused:
+            raise Paused("The match is paused already.")
+        if what == "undo" and self.running and not self.running.match.can_undo(seat):
+            raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
+        self._lapse = self._house.time.call_later(limits.QUESTION, self._drop_question)
+        await self._put(wire.Question(what, seat, [seat]))
+
+    async def reply(self, seat: int, yes: bool) -> None:
+        """Agree to what is being asked, or do not."""
+        question = self._question
+        if question is None:
+            raise NoQuestion("Nothing is being asked any more.")
+        if yes:
+            await self._put(wire.Question(question.what, question.by, sorted({*question.agreed, seat})))
+        else:
+            self._drop_question()
+
+    async def _put(self, question: wire.Question) -> None:
+        """Let a question stand until all have agreed, then do it."""
+        self._question = question
+        if not self._asked(question.what) <= set(question.agreed):
+            if self.running:
+                self.running.hold_bots(question.what == "undo")
+            self._tell_table()
+            return
+        self._drop_question()
+        if question.what == "pause":
+            await self._pause(True)
+        elif self.running:
+            await self.running.undo(question.by)
+
+    def _asked(self, what: wire.Wish) -> set[int]:
+        """Who has to agree: all people who play, to a pause only those who are here."""
+        movers = self.running.agenda.movers if self.running else []
+        return {i for i, mover in enumerate(movers) if mover == PERSON and (what == "undo" or self.audience.here(i))}
+
+    def _drop_question(self) -> None:
+        if self._lapse:
+            self._lapse.cancel()
+        if self._question:
+            self._question = None
+            self._tell_table()
+        if self.running:
+            self.running.hold_bots(False)
+
+    def _moved(self) -> None:
+        """Something was played: what could be taken back a moment ago cannot be any more."""
+        if self._question and self._question.what == "undo":
+            self._drop_question()
+
+    async def go_on(self) -> None:
+        """End a pause."""
+        if not self.state.paused:
+            raise NotPaused("The match is not paused.")
+        await self._pause(False)
+        self._wait_for_absent()
+
+    async def _pause(self, paused: bool) -> None:
+        async with self._change() as state:
+            state.only_while_playing()
+            state.paused = paused
+        if self.running:
+            await self.running.change_time(lambda agenda: agenda.pause() if paused else agenda.go_on())
+
+    # Chat
+
+    def say(self, i: int, text: str = "", emote: wire.Emotion | None = None) -> None:
+        """Tell everybody what somebody said, or the gesture that was made."""
+        seat = self.state.taken(i)
+        if seat.muted:
+            raise Muted("The host has asked you to be silent.")
+        self.audience.tell_all(self._chat.say(seat.lock, seat.name, i, text, emote))
+
+    def unsay(self, seats: tuple[int, ...], line: str) -> None:
+        """Delete a line: one's own, or as the host any."""
+        own = {self.state.taken(i).lock for i in seats}
+        if self._chat.owner(line) not in own and self.state.host not in seats:
+            raise NoSuchLine("That line is not yours.")
+        self.audience.tell_all(self._chat.unsay(line))
+
+    # The match
+
+    def _set_up(self, id: str, match: Match, moves: Sequence[Row[Any]] = ()) -> Running:
+        agenda = Agenda(self.state.pace, self._house.time, bots.stream(), self.state.movers)
+        agenda.be_patient(self.state.patient)
+        if self.state.paused:
+            agenda.pause()
+        self.running = Running(id, match, agenda, self._house, self.audience, self.state.stand_in, moves, self._moved)
+        return self.running
+
+    def _attend(self, running: Running) -> None:
+        self._attendant = asyncio.create_task(self._see_through(running))
+
+    async def _see_through(self, running: Running) -> None:
         try:
             await running.attend()
         except Exception:
             log.exception("a table of %s has stopped", self.state.game)
             raise
+        self._drop_question()
         await insist(self._end_match)
         log.info("a match of %s is over: %d moves", self.state.game, len(running.match.log))
 
     async def _end_match(self) -> None:
-        """Commit to another secret for the rematch."""
+        """Commit to another secret for the rematch; everybody plays for themselves again."""
         async with self._change() as state:
-            state.playing = False
+            state.playing = state.paused = False
             state.secret = _new_secret()
-            for i in state.people:
-                _taken(state, i).nonce = ""
+            for seat in map(state.taken, state.people):
+                seat.nonce = seat.bot = ""
+                seat.matches = [*seat.matches, state.match or ""][-limits.RECORDS :]
 
     async def restore(self) -> None:
         """Go on with the match that was being played, or show the one that is over."""
         if self.state.match is None:
             return
         begun, moves = await self._house.store.match(self.state.match)
-        match = record.read(begun, games.find)
-        running = Running(self.state.match, match, self.state.pace, self._house, self.audience, moves)
+        try:
+            running = self._set_up(self.state.match, record.read(begun, games.find), moves)
+        except CactariumError as error:
+            log.warning("a match of %s cannot go on under today's rules: %s", self.state.game, type(error).__name__)
+            await self._lay_down(record.grow(begun, [(row.seat, row.move, row.digest) for row in moves]))
+            return
         if self.state.playing:
-            self._run(running)
-        else:
-            self.running = running
+            self._attend(running)
+
+    async def _lay_down(self, text: str) -> None:
+        """Open the record of a match that cannot go on, so that it can be shown as it was."""
+        if self.state.playing and self.state.match:
+            await self._house.store.end_match(self.state.match, text)
+            await self._end_match()
 
     def close(self) -> None:
         """Stop the bots and the clock; what was played is kept."""
-        if self._attendant:
-            self._attendant.cancel()
+        for timer in (*self._graces.values(), self._lapse):
+            if timer:
+                timer.cancel()
+        for task in (*self._chores, self._attendant):
+            if task:
+                task.cancel()
+        if self.running:
+            self.running.close()
 
 
 class Tables:
@@ -261,12 +502,22 @@ class Tables:
     def __init__(self, house: House) -> None:
         self._house = house
         self._tables: dict[str, Table] = {}
+        self._opened: dict[str, Table] = {}  # by the lock of the secret that came with the wish
 
     def __len__(self) -> int:
         return len(self._tables)
 
+    def __iter__(self) -> Iterator[Table]:
+        return iter(list(self._tables.values()))
+
+    def __contains__(self, code: str) -> bool:
+        return code in self._tables
+
     async def create(self, wish: wire.Create) -> tuple[Table, int, str]:
-        """Open a table; whoever does so sits in its first seat."""
+        """Open a table; whoever does so sits in its first seat. The same wish with the same secret opens no second one."""
+        known = self.opened(wish)
+        if wish.secret and known:
+            return known, known.seat_of(wish.secret), wish.secret
         if len(self._tables) >= limits.TABLES:
             raise TooManyTables(f"All {limits.TABLES} tables of this server are taken; try again later.")
         game = games.find(wish.game)
@@ -279,17 +530,31 @@ class Tables:
             language=wish.language,
             public=wish.public,
             hints=wish.hints,
+            stand_in=check_level(wish.stand_in),
             seats=[None] * wish.seats,
             secret=_new_secret(),
+            opener=lock(wish.secret) if wish.secret else "",
         )
         table = Table(state, self._house)
-        seat, secret = await table.sit(wish.name, 0)
-        self._tables[state.code] = table
+        try:
+            seat, secret = await table.sit(wish.name, 0, wish.secret)
+        except Outrun:  # another process has a table of this name
+            return await self.create(wish)
+        self._add(table)
         return table, seat, secret
+
+    def opened(self, wish: wire.Create) -> Table | None:
+        """The table that this very wish has opened."""
+        return self._opened.get(lock(wish.secret)) if wish.secret else None
+
+    def _add(self, table: Table) -> None:
+        self._tables[table.state.code] = table
+        if table.state.opener:
+            self._opened[table.state.opener] = table
 
     def find(self, code: str) -> Table:
         """The table with this code."""
-        table = self._tables.get(code.strip().lower())
+        table = self._tables.get(code)
         if table is None:
             raise NoSuchTable("There is no table with this code; ask for it again.")
         return table
@@ -299,30 +564,37 @@ class Tables:
         listed = [table.public() for table in reversed(self._tables.values()) if table.state.public]
         return wire.Listing(listed[: limits.PUBLIC_LIST])
 
-    async def give_up(self, table: Table, seat: int) -> None:
-        """Free a seat; the last person to go clears the table."""
-        await table.give_up(seat)
+    async def leave(self, table: Table, seats: tuple[int, ...]) -> None:
+        """Free seats; the last person to go clears the table."""
+        await table.leave(seats)
         if not table.state.people:
             await self.clear(table)
 
     async def clear(self, table: Table) -> None:
         """Clear a table away."""
-        table.close()
-        table.audience.close(wire.Close.TABLE_CLOSED)
-        self._tables.pop(table.state.code, None)
+        self._put_away(table, wire.Close.TABLE_CLOSED)
         await self._house.store.clear_table(table.state.code)
 
-    async def restore(self) -> None:
-        """Set all tables again as they were; one that cannot be is left in the store and does not keep the others from it."""
-        for saved in await self._house.store.tables():
-            state = json.decode(saved, type=State)
-            table = Table(state, self._house)
-            try:
-                await table.restore()
-            except CactariumError as error:
-                log.error("match %s of %s cannot be restored: %s", state.match, state.game, type(error).__name__)
-            else:
-                self._tables[state.code] = table
+    async def restore(self, saved: str) -> None:
+        """Set a table again as it was; one that cannot be is left in the store."""
+        state = json.decode(saved, type=State)
+        table = Table(state, self._house)
+        try:
+            await table.restore()
+        except CactariumError as error:
+            log.error("match %s of %s cannot be restored: %s", state.match, state.game, type(error).__name__)
+        else:
+            self._add(table)
+
+    def drop(self, table: Table) -> None:
+        """Let another process have a table; its clients come back to find it there."""
+        self._put_away(table, wire.Close.RESTART)
+
+    def _put_away(self, table: Table, code: wire.Close) -> None:
+        table.close()
+        self._tables.pop(table.state.code, None)
+        self._opened.pop(table.state.opener, None)
+        table.audience.close(code)
 
     async def sweep(self) -> None:
         """Now and then clear away what nobody looks at any more."""
@@ -338,64 +610,15 @@ class Tables:
             table.close()
 
 
+def _put_bot(state: State, i: int, level: str | None) -> None:
+    """Put a bot in a seat between matches, or take it away."""
+    state.not_while_playing()
+    if i in state.people:
+        raise SeatTaken(f"Somebody sits in {seat_name(i)}.")
+    state.seats[i] = None
+    if level is not None:
+        state.seats[i] = Seat(state.bot_name(level), level)
+
+
 def _new_secret() -> str:
     return os.urandom(32).hex()
-
-
-def _not_while_playing(state: State) -> None:
-    if state.playing:
-        raise MatchRuns("The match is being played; that has to wait until it is over.")
-
-
-def _only_host(state: State, seat: int) -> None:
-    if seat != min(state.people, default=None):
-        raise NotHost("Only the host, who sits in the first seat taken by a person, can do that.")
-
-
-def _check_seat(state: State, i: int) -> None:
-    if i >= len(state.seats):
-        raise BadSeat(f"There is no seat {seat_name(i)} at this table; seats are @1 to @{len(state.seats)}.")
-
-
-def _free_seat(state: State, wanted: int | None) -> int:
-    if wanted is None:
-        wanted = next((i for i, seat in enumerate(state.seats) if seat is None), None)
-        if wanted is None:
-            raise TableFull("Every seat of this table is taken; you can watch.")
-    _check_seat(state, wanted)
-    if state.seats[wanted] is not None:
-        raise SeatTaken(f"Somebody sits in {seat_name(wanted)}.")
-    return wanted
-
-
-def _taken(state: State, i: int) -> Seat:
-    seat = state.seats[i]
-    if seat is None:
-        raise SeatEmpty(f"Nobody sits in {seat_name(i)}.")
-    return seat
-
-
-def _check_names(state: State) -> None:
-    names = [seat.name for seat in state.seats if seat]
-    check_names(names, len(names))
-
-
-def _bot_name(state: State, level: str) -> str:
-    """The first name of its kind that nobody has."""
-    taken = {seat.name for seat in state.seats if seat}
-    numbered = (f"{level.capitalize()} {n}" for n in range(1, len(state.seats) + 2))
-    return next(name for name in numbered if name not in taken)
-
-
-def _header(state: State, game: Game) -> Header:
-    seats = [_taken(state, i) for i in range(len(state.seats))]
-    return Header(
-        game=game,
-        seats=len(seats),
-        options=state.options,
-        names=check_names([seat.name for seat in seats], len(seats)),
-        players=tuple(seat.player for seat in seats),
-        secret=bytes.fromhex(state.secret),
-        nonces=tuple(bytes.fromhex(seat.nonce) or os.urandom(NONCE) for seat in seats),
-        rules_version=game.rules_version,
-    )

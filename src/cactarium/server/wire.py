@@ -21,6 +21,7 @@ class Close(IntEnum):
     RESTART = 1012  # come back in a moment and resume
     BUSY = 1013  # too many connections; try later
     MISTAKES = 4400
+    REMOVED = 4403  # the host has taken the seat away
     FOREIGN_VERSION = 4406
     SLOW = 4408  # did not read what it was sent
     TABLE_CLOSED = 4410
@@ -32,8 +33,12 @@ Short = Annotated[str, Meta(max_length=64)]
 Seat = Annotated[int, Meta(ge=0, lt=16)]
 Count = Annotated[int, Meta(ge=0, lt=2**53)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Secret = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Options = Annotated[dict[Short, Short], Meta(max_length=64)]
 Pace = Literal["none", "relaxed", "normal", "panic"]
+Role = Literal["onlooker", "screen"]
+Wish = Literal["pause", "undo"]
+Emotion = Literal["wave", "thumbs-up", "laugh", "wow", "ouch", "think", "hurry", "thanks", "sorry", "well-played", "cactus"]
 
 
 class Request(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -48,8 +53,14 @@ class Arrival(Request, frozen=True, kw_only=True):
     words: bool = False
 
 
+class Act(Request, frozen=True, kw_only=True):
+    """Something a seat does: `by` says which, for a connection that holds several and looks from none."""
+
+    by: Seat | None = None
+
+
 class Create(Arrival, frozen=True, kw_only=True):
-    """Open a table and sit down at it."""
+    """Open a table and sit down at it; with a `secret` of one's own it can be sent again and opens one table only."""
 
     game: Short
     name: Short
@@ -59,20 +70,24 @@ class Create(Arrival, frozen=True, kw_only=True):
     language: Short = "en"
     public: bool = False
     hints: bool = True
+    stand_in: Short = "sprout"
+    secret: Secret | None = None
 
 
 class Sit(Arrival, frozen=True, kw_only=True):
-    """Take a free seat, the first if none is named."""
+    """Take a free seat, the first if none is named; with a `secret` of one's own it can be sent again and takes one seat only."""
 
     table: Short
     name: Short
     seat: Seat | None = None
+    secret: Secret | None = None
 
 
 class Watch(Arrival, frozen=True, kw_only=True):
-    """Look on; `match` and `seq` say what was seen before."""
+    """Look on, or be the screen that all share; `match` and `seq` say what was seen before."""
 
     table: Short
+    role: Role = "onlooker"
     match: Short = ""
     seq: Count = 0
 
@@ -86,14 +101,44 @@ class Resume(Arrival, frozen=True, kw_only=True):
     seq: Count = 0
 
 
+class Look(Request, frozen=True, kw_only=True):
+    """Look from one of the seats that this connection holds, or from none while the device is handed over."""
+
+    seat: Seat | None
+    match: Short = ""
+    seq: Count = 0
+
+
 class Bot(Request, frozen=True, kw_only=True):
-    """Put a bot of this level in a seat, or take it away."""
+    """Put a bot of this level in a seat, or take it away; during a match, let it play for somebody who is gone."""
 
     seat: Seat
     level: Short | None
 
 
-class GiveNonce(Request, frozen=True, kw_only=True, tag="nonce"):
+class Change(Request, frozen=True, kw_only=True):
+    """Play by other house rules, or at another pace, from the next match on."""
+
+    options: Options | None = None
+    pace: Pace | None = None
+    public: bool | None = None
+    stand_in: Short | None = None
+
+
+class Remove(Request, frozen=True, kw_only=True):
+    """Send a person away: the seat is free, or a bot's during a match."""
+
+    seat: Seat
+
+
+class Mute(Request, frozen=True, kw_only=True):
+    """Let a person say nothing, or speak again."""
+
+    seat: Seat
+    muted: bool
+
+
+class GiveNonce(Act, frozen=True, kw_only=True, tag="nonce"):
     """Give one's own part of the next deal's seed, after the table has committed to its part."""
 
     nonce: Nonce
@@ -103,7 +148,7 @@ class Start(Request, frozen=True, kw_only=True):
     """Deal; after a match this is the rematch."""
 
 
-class Play(Request, frozen=True, kw_only=True):
+class Play(Act, frozen=True, kw_only=True):
     """Make a move in answer to the question of this epoch; the same id is played once, however often it is sent."""
 
     match: Short
@@ -111,27 +156,98 @@ class Play(Request, frozen=True, kw_only=True):
     epoch: Count
 
 
-class Why(Request, frozen=True, kw_only=True):
+class Why(Act, frozen=True, kw_only=True):
     """Ask why one may not make a move: it is refused as `play` would refuse it, and never made."""
 
     move: Short
 
 
-class AskHint(Request, frozen=True, kw_only=True, tag="hint"):
+class AskHint(Act, frozen=True, kw_only=True, tag="hint"):
     """Ask what the thinking bot would do in one's seat."""
 
 
-class Say(Request, frozen=True, kw_only=True):
+class Resign(Act, frozen=True, kw_only=True):
+    """Give the match up."""
+
+    match: Short
+
+
+class Ask(Act, frozen=True, kw_only=True):
+    """Ask the others for a pause, or to take one's last move back."""
+
+    what: Wish
+
+
+class Reply(Act, frozen=True, kw_only=True):
+    """Agree to what is being asked, or do not; who asked can drop it so."""
+
+    yes: bool
+
+
+class GoOn(Act, frozen=True, kw_only=True, tag="continue"):
+    """End a pause."""
+
+
+class Patience(Act, frozen=True, kw_only=True):
+    """Need three times the time, or no longer."""
+
+    more: bool
+
+
+class Say(Act, frozen=True, kw_only=True):
     """Say something to everybody at the table."""
 
     text: Annotated[str, Meta(max_length=limits.CHAT)]
+
+
+class Emote(Act, frozen=True, kw_only=True):
+    """Make a gesture."""
+
+    emote: Emotion
+
+
+class Unsay(Request, frozen=True, kw_only=True):
+    """Delete a line: one's own, or as the host any."""
+
+    line: Short
+
+
+class Rename(Act, frozen=True, kw_only=True):
+    """Be called otherwise, also in the records of past matches; without a name one is forgotten there."""
+
+    name: Short | None
 
 
 class Leave(Request, frozen=True, kw_only=True):
     """Stand up; a seat in a running match stays one's own."""
 
 
-AnyRequest = Create | Sit | Watch | Resume | Bot | GiveNonce | Start | Play | Why | AskHint | Say | Leave
+AnyRequest = (
+    Create
+    | Sit
+    | Watch
+    | Resume
+    | Look
+    | Bot
+    | Change
+    | Remove
+    | Mute
+    | GiveNonce
+    | Start
+    | Play
+    | Why
+    | AskHint
+    | Resign
+    | Ask
+    | Reply
+    | GoOn
+    | Patience
+    | Say
+    | Emote
+    | Unsay
+    | Rename
+    | Leave
+)
 
 
 class Clock(Struct, frozen=True):
@@ -151,7 +267,11 @@ class Words(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """A match as one viewer may know it now; `seq` counts the events that this viewer has been told, `awaited` are the seats asked."""
+    """A match as one viewer may know it now.
+
+    `seq` counts the events that this viewer has been told. `awaited` are the seats that are asked, whether or not they have answered.
+    `time` is the match's own: it stands still in a pause.
+    """
 
     match: str
     seq: int
@@ -160,6 +280,8 @@ class Position(Struct, frozen=True):
     awaited: list[int]
     clocks: list[Clock]
     time: float
+    paused: bool
+    resigned: list[int]
     over: bool
     places: list[int]
     scores: list[int]
@@ -167,11 +289,22 @@ class Position(Struct, frozen=True):
 
 
 class Chair(Struct, frozen=True):
-    """A seat as everybody sees it; without a name it is free."""
+    """A seat as everybody sees it; without a name it is free. `bot` plays for a person who is gone."""
 
-    name: str | None
-    player: str | None
-    here: bool
+    name: str | None = None
+    player: str | None = None
+    here: bool = False
+    bot: str | None = None
+    patience: bool = False
+    muted: bool = False
+
+
+class Question(Struct, frozen=True):
+    """What a seat asks of the others, and who has agreed."""
+
+    what: Wish
+    by: int
+    agreed: list[int]
 
 
 class Answer(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
@@ -232,11 +365,14 @@ class Table(Answer, frozen=True, kw_only=True):
     language: str
     public: bool
     hints: bool
+    stand_in: str
     seats: list[Chair]
     host: int | None
     watching: int
+    screens: int
     match: str | None
     playing: bool
+    question: Question | None
     commitment: str
 
 
@@ -249,14 +385,22 @@ class News(Answer, frozen=True, kw_only=True):
 
 
 class Said(Answer, frozen=True, kw_only=True):
-    """Somebody at the table said something; plain text, never markup."""
+    """Somebody at the table said something, plain text and never markup, or made a gesture."""
 
+    line: str
     name: str
-    seat: int | None
-    text: str
+    seat: int
+    text: str = ""
+    emote: Emotion | None = None
 
 
-AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Said
+class Unsaid(Answer, frozen=True, kw_only=True):
+    """These lines were deleted."""
+
+    lines: list[str]
+
+
+AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Said | Unsaid
 
 
 class Listing(Struct, frozen=True):
@@ -319,3 +463,4 @@ class Replay(Struct, frozen=True):
 encode = json.Encoder().encode
 read_request = json.Decoder(AnyRequest).decode
 read_answer = json.Decoder(AnyAnswer).decode
+read_listing = json.Decoder(Listing).decode

@@ -18,6 +18,11 @@ event-takes-back =
         [you] You take your last move back.
        *[other] { $player } takes the last move back.
     }
+event-resigns =
+    { $player ->
+        [you] You resign.
+       *[other] { $player } resigns.
+    }
 
 refuse-stale = Too late: the question has passed. You keep your card.
 

@@ -18,6 +18,11 @@ event-takes-back =
         [vous] Vous reprenez votre dernier coup.
        *[other] { $player } reprend son dernier coup.
     }
+event-resigns =
+    { $player ->
+        [vous] Vous abandonnez.
+       *[other] { $player } abandonne.
+    }
 
 refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 

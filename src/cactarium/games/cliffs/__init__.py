@@ -21,5 +21,6 @@ GAME = Game(
     events=EVENTS,
     clocks=CLOCKS,
     rules_version=1,
+    any_time=frozenset({"play", "draw", "larry", "place"}),
     presets=PRESETS,
 )

@@ -1,0 +1,122 @@
+"""Who serves which table: one process at a time holds it; when that one dies, another takes it and goes on from the store."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from . import limits, wire
+from .bus import Bus, Line
+from .errors import StoreFailed
+from .store import Store
+from .tables import Table, Tables
+
+PAUSE = 0.1  # seconds between two tries to reach a table whose process may have died
+
+log = logging.getLogger(__name__)
+
+
+class Leases:
+    """The tables of this process, and the way to those of others."""
+
+    def __init__(self, tables: Tables, store: Store, bus: Bus | None) -> None:
+        self.tables = tables
+        self._store = store
+        self._bus = bus
+        self._alive = [store.process]
+        self._last = time.monotonic()
+        self._taking = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+        store.outrun = self._outrun
+
+    async def open(self) -> None:
+        """Take what nobody serves; a process that is alone takes all."""
+        if self._bus is None:
+            await self._restore(await self._store.take_all())
+            return
+        await self._store.live()
+        await self._bus.open()
+        self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._look_after_orphans())]
+
+    async def close(self) -> None:
+        """Stop, so that others can take over."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._bus:
+            await self._bus.close()
+
+    async def find(self, code: str, address: str) -> Table | Line:
+        """The table with this code, or a line to the process that serves it."""
+        code = code.strip().lower()
+        patience = time.monotonic() + 2 * limits.LEASE
+        while time.monotonic() < patience:
+            if code in self.tables:
+                return self.tables.find(code)
+            holder = await self._store.holder(code)
+            if holder in (None, self._store.process) and not self._taking.locked():
+                return self.tables.find(code)
+            if not holder:
+                if await self._take(code):
+                    return self.tables.find(code)
+            elif self._bus and (line := await self._bus.line(holder, address)):
+                return line
+            else:
+                await asyncio.sleep(PAUSE)
+        raise StoreFailed("The server of this table does not answer; try again in a moment.")
+
+    async def listing(self) -> wire.Listing:
+        """The public tables of all processes."""
+        own = self.tables.listing()
+        others = await self._bus.listings(self._alive) if self._bus else []
+        return wire.Listing([table for listing in (own, *others) for table in listing.tables][: limits.PUBLIC_LIST])
+
+    async def _take(self, code: str | None = None) -> int:
+        async with self._taking:
+            return await self._restore(await self._store.take(code))
+
+    async def _restore(self, states: list[str]) -> int:
+        for state in states:
+            await self.tables.restore(state)
+        return len(states)
+
+    async def _live(self) -> None:
+        """Give signs of life, and notice who gives none."""
+        while True:
+            with contextlib.suppress(StoreFailed):
+                self._alive = await self._store.live()
+                if time.monotonic() - self._last > limits.LEASE:
+                    await self._give_up_what_was_taken()
+                self._last = time.monotonic()
+                if self._bus:
+                    self._bus.keep(self._alive)
+            await asyncio.sleep(limits.HEARTBEAT)
+
+    async def _look_after_orphans(self) -> None:
+        while True:
+            with contextlib.suppress(StoreFailed):
+                await self._take()
+            await asyncio.sleep(limits.HEARTBEAT)
+
+    async def _give_up_what_was_taken(self) -> None:
+        """This process was silent for too long: others may serve its tables now."""
+        held = set(await self._store.held())
+        for table in [table for table in self.tables if table.state.code not in held]:
+            self.tables.drop(table)
+
+    def _outrun(self, row: Mapping[str, Any]) -> None:
+        """Another process was faster: whatever is in memory here, the store knows better."""
+        for table in self.tables:
+            if table.state.code == row.get("code") or table.state.match == row.get("match", ""):
+                log.warning("a table of %s is served by another process", table.state.game)
+                self.tables.drop(table)
+                self._tasks.append(asyncio.create_task(self._let_go(table.state.code)))
+
+    async def _let_go(self, code: str) -> None:
+        with contextlib.suppress(StoreFailed):
+            async with self._taking:
+                await self._store.let_go(code)

@@ -1,0 +1,97 @@
+"""What the store looks like, and how a store that an older server left becomes one of today."""
+
+from __future__ import annotations
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ..engine.errors import CactariumError
+
+metadata = sql.MetaData()
+
+SCHEMA = sql.Table("schema", metadata, sql.Column("version", sql.Integer, primary_key=True))
+TABLES = sql.Table(
+    "tables",
+    metadata,
+    sql.Column("code", sql.Text, primary_key=True),
+    sql.Column("state", sql.Text, nullable=False),
+    sql.Column("holder", sql.Text),  # the process that serves it
+)
+MATCHES = sql.Table(
+    "matches",
+    metadata,
+    sql.Column("match", sql.Text, primary_key=True),
+    sql.Column("begun", sql.Text, nullable=False),  # the record as it was before the first move
+    sql.Column("ended", sql.Text),  # the whole record, once it may be shown
+)
+MOVES = sql.Table(
+    "moves",
+    metadata,
+    sql.Column("match", sql.ForeignKey("matches.match"), primary_key=True),
+    sql.Column("seq", sql.Integer, primary_key=True),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("command", sql.Text, nullable=False),
+    sql.Column("move", sql.Text, nullable=False),
+    sql.Column("digest", sql.Text, nullable=False),
+    sql.Column("at", sql.Float, nullable=False),  # when it counts as made
+    sql.Column("came", sql.Float),  # when it came in: later, where the client's lag was made good
+    sql.Column("events", sql.Text),  # what happened, as sentences that need no rules to be told again
+    sql.UniqueConstraint("match", "seat", "command"),
+)
+PROCESSES = sql.Table(
+    "processes",
+    metadata,
+    sql.Column("process", sql.Text, primary_key=True),
+    sql.Column("expires", sql.Float, nullable=False),  # in the time of the store, which is the same for all
+)
+
+# Version n is what the first n steps make. A step that was published is never edited.
+STEPS = (
+    """
+    CREATE TABLE tables (code TEXT NOT NULL PRIMARY KEY, state TEXT NOT NULL);
+    CREATE TABLE matches (match TEXT NOT NULL PRIMARY KEY, begun TEXT NOT NULL, ended TEXT);
+    CREATE TABLE moves (
+        match TEXT NOT NULL REFERENCES matches (match),
+        seq INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        command TEXT NOT NULL,
+        move TEXT NOT NULL,
+        digest TEXT NOT NULL,
+        at FLOAT NOT NULL,
+        PRIMARY KEY (match, seq),
+        UNIQUE (match, seat, command)
+    )
+    """,
+    """
+    ALTER TABLE moves ADD COLUMN events TEXT;
+    ALTER TABLE tables ADD COLUMN holder TEXT;
+    CREATE TABLE processes (process TEXT NOT NULL PRIMARY KEY, expires FLOAT NOT NULL)
+    """,
+    """
+    ALTER TABLE moves ADD COLUMN came FLOAT
+    """,
+)
+VERSION = len(STEPS)
+ALONE = {
+    "sqlite": "BEGIN IMMEDIATE",  # changes of a schema do not begin a transaction by themselves there
+    "postgresql": "SELECT pg_advisory_xact_lock(7241984)",  # any number that nobody else on the server uses
+}
+
+
+class WrongSchema(CactariumError):
+    """A store that a newer server wrote."""
+
+
+async def migrate(connection: AsyncConnection) -> None:
+    """Bring a store, empty or old, to today's version; of several processes that try, one does it."""
+    await connection.exec_driver_sql(ALONE[connection.dialect.name])
+    await connection.exec_driver_sql("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL PRIMARY KEY)")
+    version = await connection.scalar(sql.select(SCHEMA.c.version)) or 0
+    if version > VERSION:
+        raise WrongSchema(f"The data has schema {version}, this server writes schema {VERSION}; it was left as it is.")
+    for step in STEPS[version:]:
+        for statement in step.split(";"):
+            await connection.exec_driver_sql(statement)
+    if version < VERSION:
+        await connection.execute(SCHEMA.delete())
+        await connection.execute(SCHEMA.insert(), {"version": VERSION})

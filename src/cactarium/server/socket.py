@@ -1,0 +1,42 @@
+"""The socket below a connection: it measures the round trip, and lets go of a client that does not read."""
+
+from __future__ import annotations
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+
+from .lag import Lag
+
+KEY = "socket"  # where a connection finds it in its state
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """Uvicorn's own, whose keepalive pings are also measurements: a browser answers them without being asked."""
+
+    lag = Lag()
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application know its socket."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):  # else the handshake was refused
+            self.scope["state"][KEY] = self
+
+    def start_keepalive(self) -> None:
+        """Measure at once: a race may begin soon."""
+        self.send_keepalive_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take the round trip into account."""
+        if self.pending_ping_payload is not None and bytes(event.data) == self.pending_ping_payload:
+            self.lag = self.lag.heard(self.loop.time() - self.ping_sent_at)
+        super().handle_pong(event)
+
+    def keepalive_timeout(self) -> None:
+        """Who does not answer does not read either: nothing more can be delivered."""
+        super().keepalive_timeout()
+        self.drop()
+
+    def drop(self) -> None:
+        """End the connection now, whatever is still on its way."""
+        self.transport.abort()

@@ -1,0 +1,52 @@
+"""People who play on whatever happens to the server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from cactarium.client import Client, Gone, connect
+from tests.server.hall import Hall, play_on
+
+
+class Person:
+    """Somebody who plays to the end, coming back whenever the server does."""
+
+    def __init__(self, halls: Sequence[Hall], client: Client) -> None:
+        assert client.table
+        assert client.seat is not None
+        self.code, self.seat, self.secret = client.table.code, client.seat, client.secret
+        self.match = ""
+        self.events: list[dict[str, Any]] = []
+        self.made: list[tuple[str, str]] = []
+        self._halls = halls
+
+    async def play(self) -> None:
+        over = False
+        while not over:
+            with contextlib.suppress(Gone, ConnectionClosed, InvalidHandshake, OSError):
+                async with connect(random.choice(self._halls).ws) as client:
+                    over = await self._go_on(client)
+            await asyncio.sleep(0.05)
+
+    async def _go_on(self, client: Client) -> bool:
+        heard = self.events
+        try:
+            await client.resume(self.code, self.secret, self.match, len(heard))
+            await play_on(client, made=self.made)
+        finally:
+            if client.position:
+                assert client.since == len(heard)
+                self.match, self.events = client.position.match, heard + client.events
+        return client.over
+
+
+async def after_more_moves(people: list[Person], moves: int) -> None:
+    before = sum(len(person.made) for person in people)
+    while sum(len(person.made) for person in people) < before + moves:
+        await asyncio.sleep(0.01)

@@ -1,0 +1,120 @@
+"""What an operator sees and sets: figures, logs, names of the host, and none of the players' secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from websockets.exceptions import InvalidStatus
+
+from cactarium.cli import parser
+from cactarium.client import Refused, connect
+from cactarium.server import app, limits
+from cactarium.server.bus import NoBus
+from tests.server.hall import Hall, opened, play_on, story, table_of
+
+
+def figures(hall: Hall, **headers: str) -> dict[str, float]:
+    status, text, _ = hall.get("/metrics", **headers)
+    assert status == 200
+    return {sample.name: sample.value for family in text_string_to_metric_families(text) for sample in family.samples if not sample.labels}
+
+
+@story
+async def test_the_figures_count_what_happens(hall: Hall) -> None:
+    before = figures(hall)
+    async with connect(hall.ws) as ada:
+        await table_of([ada], "cactus-game", 1)
+        with pytest.raises(Refused):
+            await ada.bot(0, "sprout")
+        await ada.start()
+        during = figures(hall)
+        await play_on(ada)
+    after = figures(hall)
+    assert during["cactarium_tables"] == before["cactarium_tables"] + 1
+    assert during["cactarium_matches"] >= 1
+    assert during["cactarium_connections"] >= 1
+    for counted in ("cactarium_moves_total", "cactarium_commit_seconds_count", "cactarium_bot_seconds_count"):
+        assert after[counted] > before[counted]
+    assert 'cactarium_refusals_total{reason="seat-taken"}' in hall.get("/metrics")[1]
+    assert "process_resident_memory_bytes" in after
+
+
+def test_a_public_server_answers_to_its_names_and_keeps_its_figures(tmp_path: Path) -> None:
+    with opened(tmp_path / "tables.db", 100.0, "--name", "cactus.example", "--metrics-token", "let-me-see") as hall:
+        assert hall.get("/healthz", Host="cactus.example")[0] == 200
+        assert hall.get("/healthz", Host="evil.example")[0] == 400
+        assert hall.get("/metrics")[0] == 403
+        assert hall.get("/metrics", Authorization="Bearer let-me-in")[0] == 403
+        assert "cactarium_tables" in figures(hall, Authorization="Bearer let-me-see")
+        rebound = hall.ws.replace("127.0.0.1", "127.0.0.1.evil.example")
+        assert hall.get("/tables", Host=rebound.removeprefix("ws://"))[0] == 400
+
+        async def sneak() -> None:
+            async with connect(hall.ws, origin="http://evil.example"):
+                pass
+
+        with pytest.raises(InvalidStatus):
+            asyncio.run(sneak())
+
+
+@story
+async def test_logs_are_json_and_tell_nothing_of_the_players(tmp_path: Path) -> None:
+    with opened(tmp_path / "tables.db", 100.0, "--log", "json") as hall:
+        async with connect(hall.ws) as ada:
+            code = await table_of([ada], "cacti", 1)
+            await ada.start()
+            await play_on(ada)
+            await ada.until(lambda: ada.table and not ada.table.playing)
+            secrets = ["Ada", code, ada.secret]
+        said = await asyncio.to_thread(hall.stop)
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert [line["message"] for line in lines] == [
+        "serving",
+        "a match of cacti begins: 2 seats, 1 people",
+        f"a match of cacti is over: {json.loads(said.splitlines()[2])['message'].split()[-2]} moves",
+        "everybody was told to come back; everything is stored",
+    ]
+    assert all(line["level"] == "info" and line["time"].endswith("Z") for line in lines)
+    assert not any(secret in said for secret in secrets)
+
+
+def test_an_error_in_the_logs_says_where_but_not_what(tmp_path: Path) -> None:
+    script = """
+import logging
+from cactarium.server import logs
+for form in logs.FORMATS:
+    logs.begin(form)
+    try:
+        raise ValueError("Ada holds a stop")
+    except ValueError:
+        logging.getLogger("cactarium.server").exception("a connection failed")
+"""
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stderr
+    assert said.count("a connection failed") == said.count("ValueError") == said.count("<string>:7 <module>") == 2
+    assert "Ada" not in said
+
+
+def test_settings_come_from_the_environment_and_the_command_line_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CACTARIUM_PORT", "81")
+    monkeypatch.setenv("CACTARIUM_SPEED", "2")
+    monkeypatch.setenv("CACTARIUM_NAME", "one.example two.example")
+    args = parser().parse_args(["serve", "--speed", "3"])
+    assert (args.port, args.speed, args.name, args.host) == (81, 3.0, ["one.example", "two.example"], "127.0.0.1")
+    told = re.sub(r"\s+", " ", parser()._subparsers._group_actions[0].choices["serve"].format_help())  # type: ignore[union-attr,index]
+    assert all(f"CACTARIUM_{name.upper()}" in told for name in vars(args) if name != "run")
+
+
+@story
+async def test_other_servers_that_cannot_be_reached_are_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "BUSY", 0.2)
+    server = app.Server(app.Settings(tmp_path / "tables.db", bus="nats://127.0.0.1:1"))
+    with pytest.raises(NoBus, match="nobody answers"):
+        async with server.open():
+            pass

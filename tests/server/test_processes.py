@@ -1,0 +1,84 @@
+"""Several processes serve the same tables: a client may come to any of them, and one that dies takes nothing with it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from cactarium import games
+from cactarium.client import Gone, Refused, connect
+from cactarium.engine import record
+from cactarium.server import wire
+from tests.server.hall import Hall, closed_record, opened, play_on, story, table_of, told
+from tests.server.people import Person, after_more_moves
+
+Halls = tuple[Hall, Hall]
+
+
+@pytest.fixture
+def halls(database: str, bus: str) -> Iterator[Halls]:
+    with ExitStack() as stack:
+        yield tuple(stack.enter_context(opened(database, 100.0, "--bus", bus)) for _ in range(2))  # type: ignore[misc]
+
+
+@story
+async def test_people_at_two_processes_play_one_match(halls: Halls) -> None:
+    one, other = halls
+    async with connect(one.ws) as ada, connect(other.ws) as bob, connect(other.ws) as eve:
+        code = await table_of([ada, bob], "cactus-game", 1, public=True)
+        await eve.watch(code)
+        await bob.say("hello from afar")
+        await ada.until(lambda: ada.chat)
+        for hall in halls:
+            assert [table["code"] for table in json.loads(hall.get("/tables")[1])["tables"]] == [code]
+        await ada.start()
+        await asyncio.gather(play_on(ada), play_on(bob), eve.until(lambda: eve.over))
+        assert ada.position
+        match = record.read(await asyncio.to_thread(closed_record, other, ada.position.match), games.find)
+        assert ada.events == told(match, (0,))
+        assert bob.events == told(match, (1,))
+        assert eve.events == told(match, ())
+        with pytest.raises(Refused, match="no table with this code"):
+            async with connect(other.ws) as guest:
+                await guest.watch("babababa")
+
+
+@story
+async def test_a_killed_process_loses_nothing_and_another_goes_on(halls: Halls) -> None:
+    one, other = halls
+    async with connect(one.ws) as ada, connect(other.ws) as bob:
+        await table_of([ada, bob], "cactus-game", 1)
+        await ada.start()
+        people = [Person(halls, ada), Person(halls, bob)]
+    playing = asyncio.gather(*(person.play() for person in people))
+    await after_more_moves(people, 5)
+    await asyncio.to_thread(one.kill)
+    await playing
+    for person in people:
+        match = record.read(await asyncio.to_thread(closed_record, other, person.match), games.find)
+        assert match.over
+        assert person.events == told(match, (person.seat,))
+        made = {(entry.seat, match.text(entry)) for entry in match.log}
+        assert {(person.seat, move) for _, move in person.made} <= made
+
+
+@story
+async def test_a_process_that_ends_politely_hands_its_tables_on(halls: Halls) -> None:
+    one, other = halls
+    async with connect(one.ws) as ada, connect(other.ws) as bob, connect(other.ws) as again:
+        code = await table_of([ada, bob], "cacti", options={"first_player": "seat-1"})
+        await ada.start()
+        moved = await ada.play(ada.legal[0])
+        said = await asyncio.to_thread(one.stop)
+        assert (said, one.process.returncode) == ("", 0)
+        for client in (ada, bob):
+            with pytest.raises(Gone) as gone:
+                await client.until(lambda: False)
+            assert gone.value.code == wire.Close.RESTART
+        await again.resume(code, ada.secret)
+        assert again.position
+        assert again.position.seq == moved.seq
