@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import time
@@ -9,13 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+from cactarium import games
 
 LONG = 60_000  # milliseconds; nothing takes as long unless it hangs
+expect.set_options(timeout=LONG)
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-WORDS = """localStorage.setItem("cactarium.settings", JSON.stringify({text: %s, language: "%s", muted: true, calm: "always", guided: %s}))"""
-NO_GUIDE = '{"cactus-game": ["end"], "cacti": ["end"], "cliffs": ["end"], "cactys": ["end"]}'
+KEPT = "cactarium.settings"
 
 
 class Person:
@@ -25,8 +28,9 @@ class Person:
         self.home = home
         self.context: BrowserContext = browser.new_context(base_url=home, locale=language, reduced_motion="reduce", **how)
         self.context.set_default_timeout(LONG)
-        seeded = WORDS % ("true" if text else "false", language, "{}" if guide else NO_GUIDE)
-        self.context.add_init_script(f"if (!localStorage.getItem('cactarium.settings')) {seeded}")
+        guided = {} if guide else {game: ["end"] for game in games.PACKAGES}
+        liked = json.dumps({"text": text, "language": language, "muted": True, "guided": guided})
+        self.context.add_init_script(f"if (!localStorage.getItem('{KEPT}')) localStorage.setItem('{KEPT}', JSON.stringify({liked}))")
         self.complaints: list[str] = []
         self.page = self.tab()
 
@@ -34,8 +38,12 @@ class Person:
         """Another tab of the same browser; what it complains about is noted."""
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+        page.on("console", self._hear)
         return page
+
+    def _hear(self, line: ConsoleMessage) -> None:
+        if line.type == "error":
+            self.complaints.append(f"{line.text} {line.location['url']}")
 
     def go(self, path: str = "/") -> Page:
         self.page.goto(path)
@@ -93,7 +101,7 @@ def play_all(people: list[Person], stop: Callable[[], bool] = lambda: False) -> 
     end = time.monotonic() + LONG / 1000
     while not stop() and not all(person.over for person in people):
         assert time.monotonic() < end, "the match does not end: " + people[0].page.inner_text("main")
-        if not any([person.choose() for person in people]):
+        if sum(person.choose() for person in people) == 0:
             people[0].page.wait_for_timeout(30)
 
 
