@@ -119,6 +119,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _setting(serve, "--host", "ADDRESS", "where to listen: this machine only, or 0.0.0.0 for all", "127.0.0.1")
     _setting(serve, "--port", "N", "the port; 0 is any that is free", "8000", type=int)
+    serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if this one is taken")
     _data(serve)
     _setting(serve, "--name", "HOST", "the server's public name; requests for other names are then refused", action="append")
     _setting(serve, "--origin", "URL", "a page of another host that may connect", action="append")
@@ -126,7 +127,6 @@ def parser() -> argparse.ArgumentParser:
     _setting(serve, "--metrics-token", "TEXT", "opens /metrics as a bearer token; without it only this machine may read it")
     _setting(serve, "--log", "FORMAT", "text: warnings; json: also what happens, one object a line", "text")
     _setting(serve, "--speed", "X", "clocks and bots run so many times as fast, to try things out", "1", type=float)
-    serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if this one is taken")
     serve.set_defaults(run=_serve)
 
     export = commands.add_parser("export", help="write every match that is over to files, to verify and replay")
@@ -346,7 +346,7 @@ def _serve(args: argparse.Namespace) -> None:
     settings = app.Settings(
         data=_place(args),
         host=args.host,
-        port=_another_port(args) if args.open else args.port,
+        port=0 if args.open and _answers(args.host, args.port) else args.port,
         origins=tuple(args.origin),
         speed=args.speed,
         names=tuple(args.name),
@@ -357,10 +357,11 @@ def _serve(args: argparse.Namespace) -> None:
     app.serve(settings, _show if args.open else _tell_address)
 
 
-def _another_port(args: argparse.Namespace) -> int:
-    """The port; who only wants to see the tables does not mind another one if it is taken."""
-    with contextlib.closing(socket.socket()) as knock:
-        return 0 if knock.connect_ex((args.host, args.port)) == 0 else int(args.port)
+def _answers(host: str, port: int) -> bool:
+    """Whether somebody serves there already."""
+    with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=1.0):
+        return True
+    return False
 
 
 def _tell_address(address: str) -> None:

@@ -244,10 +244,7 @@ export interface Refused {
   position?: Position | null;
 }
 
-/** A match as one viewer may know it now.
-
-    `seq` counts the events that this viewer has been told. `awaited` are the seats that are asked, whether or not they have answered.
-    `time` is the match's own: it stands still in a pause. */
+/** A match as one viewer may know it now. `seq` counts the events that this viewer has been told. `awaited` are the seats that are asked, whether or not they have answered. `time` is the match's own: it stands still in a pause. */
 export interface Position {
   match: string;
   seq: number;
