@@ -110,7 +110,7 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--seats", type=int, metavar="N", help="players at the table (default: as few as the game allows)")
     duel.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     duel.add_argument("--seed", default="duel", metavar="TEXT", help="other deals (default: %(default)s)")
-    duel.add_argument("--until-clear", action="store_true", help="stop as soon as the 95 %% interval leaves the even share")
+    duel.add_argument("--until-clear", action="store_true", help="stop as soon as the answer is clear")
     duel.add_argument("--save", type=Path, metavar="FOLDER", help="keep every match there")
     duel.set_defaults(run=_duel)
 
@@ -327,7 +327,7 @@ def _duel(args: argparse.Namespace) -> None:
     if "saguaro" in args.first + args.second:
         twin.wait(game.module, "cactarium.bots.saguaro")
     begun = time.perf_counter()
-    score = duel.run(plan, _progress(args.games), duel.is_clear(plan, least=20 * seats) if args.until_clear else lambda _: False)
+    score = duel.run(plan, _progress(args.games), duel.is_clear(plan) if args.until_clear else lambda _: False)
     seconds = time.perf_counter() - begun
     low, high = score.interval
     print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
