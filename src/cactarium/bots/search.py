@@ -2,7 +2,8 @@
 
 Every iteration deals a world that the searching seat could not tell from the real one, walks down the tree by what has paid so
 far, adds one move and plays on with a little common sense. Seats that are asked at the same time answer one after another. A move
-that is the only one is made without a node, and so is the clock's.
+that is the only one is made without a node, and so are the clock's and the referee's: what a referee will tell is chance to a player,
+and advice says what is likely.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from ..engine.layout import Grid, Vec
 from ..engine.playout import interrupter, pick_seat
 from ..engine.quick import quick_below
 from ..engine.rulebook import State, apply, legal, outcome, redeal, waiting
-from ..engine.tell import CLOCK
+from ..engine.tell import CLOCK, REFEREE
 from .advice import worth
 
 MOVE, SEAT, CHILD, NEXT, VISITS, OFFERED = range(6)  # columns of the tree
@@ -70,7 +71,9 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
         if n == 0:
             break
         move = moves[0]
-        if n > 1 and seat != CLOCK:
+        if seat == REFEREE:
+            move = sensible(s, seat, n, moves, q)
+        elif n > 1 and seat != CLOCK:
             child = choose(s, seat, n, node, tree, value, work, q)
             if child == NONE:
                 if size == len(tree):
@@ -120,6 +123,8 @@ def next_seat(s: State, me: int) -> int:
     seats = waiting(s)
     if seats == 0:
         return CLOCK
+    if seats == 1 << REFEREE:
+        return REFEREE
     seat = me
     while not seats >> seat & 1:
         seat = (seat + 1) % s.seats

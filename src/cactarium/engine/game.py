@@ -72,6 +72,7 @@ class Game:
     clocks: tuple[str, ...]
     rules_version: int
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    referee: bool = False  # whether somebody must tell what the rules cannot see
 
     @property
     def module(self) -> str:

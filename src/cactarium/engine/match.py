@@ -13,14 +13,14 @@ from . import chance
 from .errors import BadName, BadSeat, BadSecret, CannotUndo, IllegalMove, StaleMove
 from .game import Game
 from .layout import Vec
-from .tell import CLOCK, EVERYONE, ROW, buffer
+from .tell import CLOCK, EVERYONE, REFEREE, ROW, buffer
 from .words import Event, Move
 
 LONGEST_NAME = 32
 PERSON = "person"
 NONCE = 16  # bytes that each seat gives to the seed
 UNDO = -1
-RESERVED_NAMES = frozenset({"you", "vous", "clock"})  # texts use them for the reader and for the clock
+RESERVED_NAMES = frozenset({"you", "vous", "clock", "referee"})  # texts use them for the reader, the clock and the referee
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,16 @@ def commitment(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the log: a move, or `UNDO`, the taking back of the seat's last one."""
+    """One line of the log: a move, or `UNDO`, the taking back of the seat's last one.
+
+    An attachment is what a game keeps beside the move for those who show it again; the rules never look into it.
+    """
 
     seat: int
     move: int
     digest: str
     events: tuple[int, ...] = field(repr=False)
+    attachment: bytes = field(default=b"", repr=False)
 
 
 class LegalMoves(Sequence[Move | str | int]):
@@ -92,7 +96,8 @@ class LegalMoves(Sequence[Move | str | int]):
 class Match:
     """A game being played, or played.
 
-    Seats are counted from 0 here and written @1, @2, … in texts. `CLOCK` is a seat too: it moves when somebody's time is up.
+    Seats are counted from 0 here and written @1, @2, … in texts. `CLOCK` is a seat too: it moves when somebody's time is up. So is
+    `REFEREE` in games that are not all rules: it tells what happened.
     """
 
     def __init__(self, header: Header) -> None:
@@ -148,6 +153,11 @@ class Match:
     def seats(self) -> range:
         """The seats of the table."""
         return range(self.header.seats)
+
+    @property
+    def movers(self) -> list[int]:
+        """Every seat that may ever move: the players', the clock's, and the referee's where there is one."""
+        return [*self.seats, CLOCK, REFEREE] if self.game.referee else [*self.seats, CLOCK]
 
     @property
     def epoch(self) -> int:
@@ -210,7 +220,7 @@ class Match:
         self._rules.redeal(other, self._viewers(seats), stream)
         return other
 
-    def play(self, seat: int, move: int | str | Move | Mapping[str, str], epoch: int | None = None) -> Entry:
+    def play(self, seat: int, move: int | str | Move | Mapping[str, str], epoch: int | None = None, attachment: bytes = b"") -> Entry:
         """Make a move, given as text, record or code; `epoch` names the question it answers.
 
         Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
@@ -220,16 +230,16 @@ class Match:
             raise StaleMove("The question has passed meanwhile; nothing was played.", key="refuse-stale")
         if code not in self._legal(seat):
             raise self._refusal(seat, code)
-        return self._append(seat, code)
+        return self._append(seat, code, attachment)
 
-    def _append(self, seat: int, code: int) -> Entry:
+    def _append(self, seat: int, code: int, attachment: bytes) -> Entry:
         before = self.state.clone()
         out = self._out
         out[0] = 0
         self._rules.apply(self.state, seat, code, out)
         events = out[: 1 + out[0] * ROW]
         self._remember(before, seat, events)
-        entry = Entry(seat, code, self._digest(events), tuple(events))
+        entry = Entry(seat, code, self._digest(events), tuple(events), attachment)
         self.log.append(entry)
         return entry
 
@@ -246,7 +256,7 @@ class Match:
     def _refusal(self, seat: int, code: int) -> IllegalMove:
         if not 0 <= code < len(self.game.moves):
             return IllegalMove(f"There is no move {code}; moves are numbered 0 to {len(self.game.moves) - 1}.")
-        why = self.game.view.why_not(self.view(*([] if seat == CLOCK else [seat])), seat, code)
+        why = self.game.view.why_not(self.view(*([seat] if seat in self.seats else [])), seat, code)
         message = f"{seat_name(seat)} cannot play “{self.game.moves.text(code)}” now: {why.message} (rule {why.clause})."
         return IllegalMove(message, f"{self.game.id}/{why.clause}", why.key, dict(why.args))
 
@@ -278,9 +288,9 @@ class Match:
         self.log.append(entry)
         return entry
 
-    def follow(self, seat: int, move: str) -> Entry:
+    def follow(self, seat: int, move: str, attachment: bytes = b"") -> Entry:
         """Repeat a line of a record; raises `IllegalMove` or `CannotUndo` where the rules say otherwise."""
-        return self.undo(seat) if move == "undo" else self.play(seat, move)
+        return self.undo(seat) if move == "undo" else self.play(seat, move, attachment=attachment)
 
     def text(self, entry: Entry) -> str:
         """A log entry in text notation."""
@@ -294,7 +304,7 @@ class Match:
         return seat_set(viewers)
 
     def _check_seat(self, seat: int) -> None:
-        if seat != CLOCK and seat not in self.seats:
+        if seat not in self.movers:
             raise BadSeat(f"There is no seat {seat_name(seat)} at this table; seats are @1 to @{self.header.seats}.")
 
 
@@ -326,7 +336,7 @@ def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
 
 def seat_name(seat: int) -> str:
     """A seat as texts write it."""
-    return "clock" if seat == CLOCK else f"@{seat + 1}"
+    return {CLOCK: "clock", REFEREE: "referee"}.get(seat, f"@{seat + 1}")
 
 
 def seat_set(seats: Iterable[int]) -> int:
@@ -339,4 +349,4 @@ def seats_in(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
-__all__ = ["CLOCK", "EVERYONE", "Entry", "Header", "LegalMoves", "Match", "seat_name", "seat_set", "seats_in"]
+__all__ = ["CLOCK", "EVERYONE", "REFEREE", "Entry", "Header", "LegalMoves", "Match", "seat_name", "seat_set", "seats_in"]

@@ -72,7 +72,8 @@ class Agenda:
         self._begun = {key: self._begun.get(key, now) for key in ((d["kind"], d["epoch"]) for d in running)}
         seconds = max((self._length(match, d["kind"]) or UNTIMED for d in running), default=UNTIMED)
         racing = any(d["kind"] in RACES for d in running)
-        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in match.waiting if match.header.players[seat] != PERSON]
+        bots = {seat for seat, player in enumerate(match.header.players) if player != PERSON}
+        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in match.waiting if seat in bots]
         self._due = {
             key: self._due.get(key) or now + rhythm.pause(match.header.players[key[0]], seconds, racing, self._stream) for key in asked
         }

@@ -96,7 +96,7 @@ class Running:
             events = sight.see(self.match, entry, watched=self._audience.count(viewers) > 0)
             if events is not None:
                 seen[viewers] = events
-        self._made[entry.seat, command] = self._sights[() if entry.seat == CLOCK else (entry.seat,)].seq
+        self._made[entry.seat, command] = self._sights[(entry.seat,) if entry.seat in self.match.seats else ()].seq
         return seen
 
     def _go_on(self) -> None:
@@ -186,7 +186,7 @@ class Running:
 def _without_last(match: Match) -> Match:
     again = Match(match.header)
     for entry in match.log[:-1]:
-        again.follow(entry.seat, match.text(entry))
+        again.follow(entry.seat, match.text(entry), entry.attachment)
     return again
 
 
