@@ -156,9 +156,7 @@ async def main() -> None:
     loop = asyncio.get_running_loop()
 
     async def sit() -> Player:
-        _, player = await loop.create_connection(
-            lambda: Player(tally, url.netloc, 1 / rate if rate else 0.0), url.hostname, url.port
-        )
+        _, player = await loop.create_connection(lambda: Player(tally, url.netloc, 1 / rate if rate else 0.0), url.hostname, url.port)
         await player.ready
         return player
 

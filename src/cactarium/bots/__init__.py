@@ -60,18 +60,24 @@ class Chair:
         return self._match.world([self.seat], self.stream)
 
 
-NAMES = ("seedling", "sprout", "saguaro")
+NAMES = ("seedling", "sprout", "saguaro", "placer")
 
 
 def find(name: str) -> Bot:
-    """A new bot of this name, for one seat of one match; a searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`."""
-    from . import saguaro, seedling, sprout
+    """A new bot of this name, for one seat of one match.
+
+    A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level.
+    """
+    from . import placer, saguaro, seedling, sprout
 
     kind, colon, budget = name.partition(":")
     if kind not in NAMES:
         raise UnknownBot(f"There is no bot “{kind}”; there is: {', '.join(NAMES)}.")
     if kind == "saguaro":
         return saguaro.Saguaro(saguaro.Budget.parse(budget) if colon else saguaro.Budget())
+    if kind == "placer":
+        placer.level(name)
+        return placer.choose
     if colon:
         raise UnknownBot(f"{kind} does not think, so it takes no budget.")
     return seedling.choose if kind == "seedling" else sprout.choose

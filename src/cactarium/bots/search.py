@@ -2,7 +2,8 @@
 
 Every iteration deals a world that the searching seat could not tell from the real one, walks down the tree by what has paid so far
 and by what advice prefers, adds one move and plays on a while as advice says. Seats that are asked at the same time answer one after
-another. A move that is the only one is made without a node, and so is the clock's.
+another. A move that is the only one is made without a node, and so are the clock's and the referee's: what a referee will tell is
+chance to a player, and advice says what is likely.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from ..engine.layout import Grid, Vec
 from ..engine.playout import pick_seat
 from ..engine.quick import quick_below
 from ..engine.rulebook import State, apply, legal, outcome, redeal, waiting
-from ..engine.tell import CLOCK
+from ..engine.tell import CLOCK, REFEREE
 from .advice import horizon, worth
 
 MOVE, SEAT, CHILD, NEXT, VISITS, OFFERED, RANK = range(7)  # columns of the tree
@@ -64,7 +65,9 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
         n = legal(s, seat, moves)
         if n == 0:
             break
-        if n > 1 and seat != CLOCK:
+        if seat == REFEREE:
+            moves[0] = best_advised(s, seat, n, work, q, NONE)
+        elif n > 1 and seat != CLOCK:
             node = step(s, seat, n, node, size, tree, value, work, q)
             if node == NONE:
                 break
@@ -84,6 +87,8 @@ def next_seat(s: State, me: int) -> int:
     seats = waiting(s)
     if seats == 0:
         return CLOCK
+    if seats == 1 << REFEREE:
+        return REFEREE
     seat = me
     while not seats >> seat & 1:
         seat = (seat + 1) % s.seats

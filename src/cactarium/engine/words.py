@@ -12,9 +12,9 @@ from itertools import product
 
 from .errors import BadNotation
 from .layout import Table, Vec
-from .tell import EVERYONE, rows
+from .tell import EVERYONE, REFEREE, rows
 
-MOST_SEATS = 16
+MOST_SEATS = REFEREE
 TAKES_BACK = "takes-back"
 RESIGNS = "resigns"
 

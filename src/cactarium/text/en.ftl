@@ -1,6 +1,7 @@
 ## Words every game uses
 
 me = you
+referee = The referee
 none = nothing
 copies =
     { $copies ->

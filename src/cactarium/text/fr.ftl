@@ -1,6 +1,7 @@
 ## Les mots de tous les jeux
 
 me = vous
+referee = L’arbitre
 none = rien
 copies =
     { $copies ->

@@ -282,7 +282,6 @@ export interface Hint {
   move: string;
   words: Record<string, unknown>;
   share: number;
-  wins: number;
 }
 
 /** The table as everybody sees it; sent whenever that changes. */
