@@ -96,6 +96,12 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     verify.set_defaults(run=_verify)
 
+    picture = commands.add_parser("picture", help="draw the table of a saved match of Cactys")
+    picture.add_argument("file", type=Path, metavar="FILE")
+    picture.add_argument("--to", type=Path, metavar="PICTURE", help="an .svg or .png to write (default: an .svg beside the match)")
+    picture.add_argument("--width", type=int, default=1280, metavar="N", help="in dots (default: %(default)s)")
+    picture.set_defaults(run=_picture)
+
     listing = commands.add_parser("games", help="list the games and their house rules")
     listing.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     listing.set_defaults(run=_games)
@@ -292,6 +298,15 @@ def _verify(args: argparse.Namespace) -> None:
     print(say("verify-seed", seats=header.seats))
     winners = [f"{header.names[seat]} ({seat_name(seat)})" for seat in match.seats if match.places[seat] == 1]
     print(say("verify-winners", names=", ".join(winners)) if match.over else say("verify-open"))
+
+
+def _picture(args: argparse.Namespace) -> None:
+    from .games.cactys import gallery
+
+    match = record.load(args.file, games.find)
+    path = args.to or args.file.with_suffix(".svg")
+    path.write_bytes(gallery.drawn(match, path.suffix, args.width))
+    print(path)
 
 
 def _games(args: argparse.Namespace) -> None:
