@@ -65,8 +65,9 @@ class Terminal:
         self._seen: set[str] = set()
         self._warned = False
         self._queued: list[str] = []  # numbers typed ahead, as in “2 1 3”
+        self._numbers: dict[str, int] = {}  # of the choices that one question has offered
+        self._asked = -1  # the epoch of that question
         self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
-        self._adviser = Saguaro(Budget(seconds=HINT))
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
 
     def run(self) -> None:
@@ -109,13 +110,11 @@ class Terminal:
         seat = seats[below(self._stream, len(seats))] if seats else CLOCK
         if seat in self._bots:
             self._play_bot(seat)
-        elif seat == CLOCK and not self.match.legal(self.seat):
-            self.match.play(CLOCK, self.match.legal(CLOCK).codes[0])
         else:
             self._ask_person(can_wait=seat == CLOCK)
 
     def _play_bot(self, seat: int) -> None:
-        self.match.play(seat, self._bots[seat](bots.Chair(self.match, seat, self._stream)))
+        self.match.play(seat, bots.answer(self._bots[seat], bots.Chair(self.match, seat, self._stream)))
 
     def _ask_person(self, can_wait: bool) -> None:
         legal = self.match.legal(self.seat).codes
@@ -148,7 +147,7 @@ class Terminal:
 
     def _take_turn(self, legal: Vec, can_wait: bool) -> None:
         """Offer choices until a move is made or taken back; who need not move may let time go on."""
-        path: list[Choice] = [Choice("", legal, 0)]
+        path: list[Choice] = [Choice("", self._answers(legal), 0)]
         while True:
             choices = self._choices(path[-1])
             if len(choices) == 1 and len(choices[0].moves) > 1:
@@ -157,7 +156,12 @@ class Terminal:
                 path[-1] = choices[0]
                 continue
             answer = self._prompt(choices, can_go_back=len(path) > 1, can_wait=can_wait)
-            if answer == "b" and len(path) > 1:
+            if isinstance(answer, Choice) and len(answer.moves) > 1:
+                path.append(answer)
+            elif isinstance(answer, Choice):
+                self.match.play(self.seat, answer.moves[0])
+                return
+            elif answer == "b" and len(path) > 1:
                 path.pop()
             elif answer == "":
                 self.match.play(CLOCK, self.match.legal(CLOCK).codes[0])
@@ -165,13 +169,16 @@ class Terminal:
             elif answer == "u":
                 if self._undo():
                     return
-            elif isinstance(answer, int) and len(choices[answer].moves) > 1:
-                path.append(choices[answer])
-            elif isinstance(answer, int):
-                self.match.play(self.seat, choices[answer].moves[0])
-                return
             elif self._play_text(answer):
                 return
+
+    def _answers(self, legal: Vec) -> Vec:
+        """The moves that are offered by number."""
+        return [code for code in legal if not self._is_called(code)]
+
+    def _is_called(self, code: int) -> bool:
+        """Whether a move may come at any time: it is called by its name, so that no number typed too late can mean it."""
+        return self.match.game.moves.verb(code) in self.match.game.any_time and not self.match.game.moves.values(code)
 
     def _choices(self, at: Choice) -> list[Choice]:
         """The next step: verbs first, then one argument after another."""
@@ -190,27 +197,47 @@ class Terminal:
         groups = [[code for code in at.moves if moves.values(code)[i] == value] for value in values]
         return [Choice(self.say.argument(codes[0], i), codes, at.depth + 1) for codes in groups]
 
-    def _prompt(self, choices: list[Choice], can_go_back: bool, can_wait: bool) -> int | str:
-        """A choice by its place in the list, or what else was typed."""
-        verb_step = not can_go_back
-        first = choices[0]
-        if not verb_step or first.depth > 1:
-            self._print(self.say(f"ask-{self._argument_name(first)}"))
-        for n, choice in enumerate(choices, 1):
-            self._print(f"  {n}. {choice.label}")
-        if can_go_back:
-            self._print(f"  {self.say('play-back')}")
-        if can_wait:
-            self._print(f"  {self.say('play-wait')}")
+    def _prompt(self, choices: list[Choice], can_go_back: bool, can_wait: bool) -> Choice | str:
+        """A choice by its number, or what else was typed."""
+        numbered = dict(enumerate(choices, 1)) if can_go_back else self._numbered(choices)
+        offered = False
         while True:
+            if not (offered or self._queued):
+                self._offer(numbered, can_go_back, can_wait)
+                offered = True
             answer = self._queued.pop(0) if self._queued else self._ask(self.say("play-choose") + " ").strip()[:LONGEST_ANSWER]
             if NUMBERS.fullmatch(answer):
                 answer, *self._queued = answer.split()
-            if answer in map(str, range(1, len(choices) + 1)):
-                return int(answer) - 1
-            if (answer == "" and can_wait) or not self._command(answer, len(choices), can_go_back):
+            if answer in map(str, numbered):
+                return numbered[int(answer)]
+            if (answer == "" and can_wait) or not self._command(answer, max(numbered, default=0), can_go_back):
                 return answer
             self._queued.clear()
+
+    def _offer(self, numbered: dict[int, Choice], can_go_back: bool, can_wait: bool) -> None:
+        first = next(iter(numbered.values()), None)
+        if first and (can_go_back or first.depth > 1):
+            self._print(self.say(f"ask-{self._argument_name(first)}"))
+        for n, choice in numbered.items():
+            self._print(f"  {n}. {choice.label}")
+        if can_go_back:
+            self._print(f"  {self.say('play-back')}")
+        else:
+            self._offer_calls()
+        if can_wait:
+            self._print(f"  {self.say('play-wait')}")
+
+    def _numbered(self, choices: list[Choice]) -> dict[int, Choice]:
+        """Choices by number; as long as a question is open each keeps its own, so that fingers can learn it."""
+        if self._asked != self.match.epoch:
+            self._asked, self._numbers = self.match.epoch, {}
+        by_number = {self._numbers.setdefault(choice.label, len(self._numbers) + 1): choice for choice in choices}
+        return dict(sorted(by_number.items()))
+
+    def _offer_calls(self) -> None:
+        for code in self.match.legal(self.seat).codes:
+            if self._is_called(code):
+                self._print(f"  {self.match.game.moves.text(code)}. {self.say.move(code)}")
 
     def _argument_name(self, choice: Choice) -> str:
         code = choice.moves[0]
@@ -240,9 +267,11 @@ class Terminal:
 
     def _hint(self) -> None:
         """What saguaro would do in this seat, from what this seat may know."""
-        thoughts = self._adviser.ponder(bots.Chair(self.match, self.seat, self._stream))
-        best = thoughts[0]
-        self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share), wins=round(100 * best.value)))
+        if not self._answers(self.match.legal(self.seat).codes):
+            self._print(self.say("play-no-hint"))
+            return
+        best = Saguaro(Budget(seconds=HINT)).ponder(bots.Chair(self.match, self.seat, self._stream))[0]
+        self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share)))
 
     def _explain(self) -> None:
         rules = texts.clauses(self.match.game, self.language)

@@ -123,7 +123,8 @@ class Bus:
         await asyncio.gather(*self._serving, return_exceptions=True)
         if self._nats.is_connected:
             await self._nats.flush()
-        await self._nats.close()
+        if self._nats.is_connected or self._nats.is_reconnecting:
+            await self._nats.close()
 
     async def line(self, far: str, address: str) -> Line | None:
         """A new line to another process, if it answers."""

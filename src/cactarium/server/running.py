@@ -167,7 +167,7 @@ class Running:
             events = sight.see(self.match, entry, watched=self._audience.looks_from(viewers))
             if events is not None:
                 seen[viewers] = events
-        self._made[entry.seat, command] = self._sights[() if entry.seat == CLOCK else (entry.seat,)].seq
+        self._made[entry.seat, command] = self._sights[(entry.seat,) if entry.seat in self.match.seats else ()].seq
         return seen
 
     def _go_on(self) -> None:
@@ -261,7 +261,7 @@ class Running:
             self._advice[seat] = made, asyncio.ensure_future(self._house.thinkers.advice(chair))
         best, *_ = await asyncio.shield(self._advice[seat][1])
         moves = self.match.game.moves
-        return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share, wins=best.value)
+        return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share)
 
     # Bots and the clock
 
@@ -313,7 +313,7 @@ class Running:
 def _without_last(match: Match) -> Match:
     again = Match(match.header)
     for entry in match.log[:-1]:
-        again.follow(entry.seat, match.text(entry))
+        again.follow(entry.seat, match.text(entry), entry.attachment)
     return again
 
 

@@ -521,11 +521,12 @@ class Tables:
         if len(self._tables) >= limits.TABLES:
             raise TooManyTables(f"All {limits.TABLES} tables of this server are taken; try again later.")
         game = games.find(wish.game)
-        game.check_seats(wish.seats)
+        options = game.complete(wish.options, texts.check_language(wish.language))
+        game.check_seats(wish.seats, options)
         state = State(
             code=next(code for code in iter(new_code, "") if code not in self._tables),
             game=game.id,
-            options=game.complete(wish.options, texts.check_language(wish.language)),
+            options=options,
             pace=wish.pace,
             language=wish.language,
             public=wish.public,

@@ -34,7 +34,9 @@ export class Refusal extends Error {
 export class Broken extends Error {}
 
 /** There is no coming back from these. */
-const FINAL: ReadonlySet<number> = new Set([Close.MISTAKES, Close.FOREIGN_VERSION, Close.TABLE_CLOSED, Close.FLOOD]);
+const FINAL: ReadonlySet<number> = new Set([Close.MISTAKES, Close.REMOVED, Close.FOREIGN_VERSION, Close.TABLE_CLOSED, Close.FLOOD]);
+/** What the server does once, however often it is sent. */
+const TWICE: ReadonlySet<string> = new Set(["play", "create"]);
 const PATIENCE = [0.2, 0.5, 1, 2, 4, 8];
 
 interface Pending {
@@ -125,7 +127,7 @@ export class Line {
       this.reject(() => true);
       return;
     }
-    this.reject((request) => this.state === "open" && request.type !== "play");
+    this.reject((request) => this.state === "open" && !TWICE.has(request.type));
     this.change("lost", code);
     const wait = PATIENCE[Math.min(this.failures, PATIENCE.length - 1)] as number;
     this.failures += 1;

@@ -244,10 +244,7 @@ export interface Refused {
   position?: Position | null;
 }
 
-/** A match as one viewer may know it now.
-
-    `seq` counts the events that this viewer has been told. `awaited` are the seats that are asked, whether or not they have answered.
-    `time` is the match's own: it stands still in a pause. */
+/** A match as one viewer may know it now. `seq` counts the events that this viewer has been told. `awaited` are the seats that are asked, whether or not they have answered. `time` is the match's own: it stands still in a pause. */
 export interface Position {
   match: string;
   seq: number;
@@ -285,7 +282,6 @@ export interface Hint {
   move: string;
   words: Record<string, unknown>;
   share: number;
-  wins: number;
 }
 
 /** The table as everybody sees it; sent whenever that changes. */

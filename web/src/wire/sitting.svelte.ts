@@ -10,6 +10,7 @@ import { PATH } from "./protocol";
 export type Notice = { kind: "refused"; reason: string; args: Record<string, unknown>; clause: string } | { kind: "broken" };
 
 const SILENCE = 15_000; // milliseconds after which we ask whether the server is still there
+const KEPT = 200; // lines of chat
 const TOO_MUCH = 60; // happenings that are not worth showing one by one
 
 export class Sitting {
@@ -41,6 +42,8 @@ export class Sitting {
   private lengths = new Map<string, number>();
   private heardAt = performance.now();
   private hasty = false;
+  /** What was said before we came is no news. */
+  private arrived = false;
   private answered = ""; // the commitment that was answered with a number of our own
   private readonly stop: () => void;
 
@@ -75,13 +78,14 @@ export class Sitting {
   /** Open a table against bots and deal, without waiting for an answer in between. */
   async playNow(wish: Extract<Wish, { type: "create" }>, level: string): Promise<void> {
     this.hasty = true;
-    const created = this.ask({ ...wish, words: true });
+    const created = this.create(wish);
     const bots = Array.from({ length: wish.seats - 1 }, (_, i) => this.line.ask({ type: "bot", seat: i + 1, level }));
     await Promise.all([created, ...bots, this.line.ask({ type: "nonce", nonce: newNonce() }), this.line.ask({ type: "start" })]);
   }
 
+  /** With a secret of our own a request that is sent again after a break opens one table only. */
   create(wish: Extract<Wish, { type: "create" }>): Promise<AnyAnswer> {
-    return this.ask({ ...wish, words: true });
+    return this.ask({ ...wish, words: true, secret: newNonce() });
   }
 
   async sit(name: string, seat: number | null = null): Promise<void> {
@@ -105,6 +109,11 @@ export class Sitting {
 
   say(text: string): Promise<AnyAnswer> {
     return this.ask({ type: "say", text });
+  }
+
+  /** Anything else that is done or refused, and tells by itself what has come of it. */
+  do(wish: Wish): void {
+    void this.ask(wish).catch(() => {});
   }
 
   /** Make a move; one at a time, and after a break it is sent again under the same id. */
@@ -183,8 +192,15 @@ export class Sitting {
         this.learn(answer);
         break;
       case "said":
-        this.chat = [...this.chat, answer].slice(-200);
-        this.unread += 1;
+        if (this.chat.some((line) => line.line === answer.line)) break;
+        this.chat = [...this.chat, answer].slice(-KEPT);
+        if (this.arrived) this.unread += 1;
+        break;
+      case "unsaid":
+        this.chat = this.chat.filter((line) => !answer.lines.includes(line.line));
+        break;
+      case "done":
+        this.arrived = true;
         break;
       case "hint":
         this.hint = answer;
@@ -195,6 +211,7 @@ export class Sitting {
   }
 
   private seated(code: string, seat: number, secret: string): void {
+    this.arrived = true;
     this.code = code;
     this.seat = seat;
     this.secret = secret;
