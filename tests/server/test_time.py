@@ -61,15 +61,11 @@ def test_nobody_waits_for_lag_that_nobody_has() -> None:
 
 def racing() -> Match:
     """Cliffs & Cactuses with three racers, the music just begun."""
-    match = Match.new(games.find("cliffs"), seats=3, options={"tie": "random"} if "tie" in names("cliffs") else {}, seed="lag")
+    match = Match.new(games.find("cliffs"), seats=3, options={"tie_break": "random"}, seed="lag")
     while match.view()["phase"] != "race":
         seat = match.waiting[0] if match.waiting else CLOCK
         match.play(seat, match.legal(seat).codes[0])
     return match
-
-
-def names(game: str) -> set[str]:
-    return {option.name for option in games.find(game).options}
 
 
 @story

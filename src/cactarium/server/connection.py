@@ -243,14 +243,15 @@ class Connection:
 
     async def _take_place(self, table: Table, request: wire.Arrival, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
         self._table, self.words = table, request.words
-        await table.welcome(self, self._place.taking(seat), match, seq)
+        held = self._place
+        await table.welcome(self, held.taking(seat), lambda: table.opens(secret, seat) and self._place == held, match, seq)
         self._answer(wire.Seated(re=request.id, table=table.state.code, seat=seat, secret=secret))
 
     async def _watch(self, request: wire.Watch) -> None:
         self._only_at("")
         table = await self._find(request.table)
         self._table, self.words = table, request.words
-        await table.welcome(self, Place(screen=request.role == "screen"), request.match, request.seq)
+        await table.welcome(self, Place(screen=request.role == "screen"), lambda: True, request.match, request.seq)
         self._done(request)
 
     async def _look(self, request: wire.Look) -> None:
@@ -258,7 +259,7 @@ class Connection:
         if request.seat not in (None, *seats):
             raise NotSeated("You do not hold that seat.")
         viewers = () if request.seat is None else (request.seat,)
-        await self._here().welcome(self, Place(seats, viewers), request.match, request.seq)
+        await self._here().welcome(self, Place(seats, viewers), lambda: self._place.seats == seats, request.match, request.seq)
         self._done(request)
 
     async def _leave(self, request: wire.Leave) -> None:

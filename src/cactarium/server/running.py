@@ -20,7 +20,7 @@ from . import limits, wire
 from .audience import Audience, Listener, Place
 from .clock import Agenda, Time, Turn
 from .command import Command
-from .errors import Paused, StoreFailed
+from .errors import NotSeated, Paused, StoreFailed
 from .lag import Turnstile
 from .metrics import Metrics
 from .sight import Sight, Viewers, story
@@ -94,7 +94,8 @@ class Running:
         """
         if (command.seat, command.id) not in self._made:
             self._check_time()
-            await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
+            if self.agenda.quickness_counts:
+                await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
         return await self._play(command)
 
     def _check_time(self) -> None:
@@ -212,9 +213,10 @@ class Running:
             if self._audience.looks_from(viewers):
                 self._audience.tell(viewers, self._news(viewers, []))
 
-    async def welcome(self, listener: Listener, place: Place, match: str, seq: int) -> None:
-        """Let somebody look, and tell what was missed since event `seq` of this `match`, if it is not too much."""
+    async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
+        """Let somebody look who `still` may, and tell what was missed since event `seq` of this `match`, if it is not too much."""
         async with self._still:
+            check_still(still)
             missed = self._sights[place.viewers].told(self.match, seq if match == self.id else 0)
             self._audience.welcome(listener, place)
             listener.send(wire.encode(self._news(place.viewers, missed if len(missed) <= limits.RESEND else [])))
@@ -303,6 +305,12 @@ class Running:
             self._bots[seat] = name, bots.find(name)
         with self._house.metrics.thinking.time():
             return await self._house.thinkers.move(self._bots[seat][1], bots.Chair(moment, seat, self._thoughts[seat]))
+
+
+def check_still(still: Callable[[], bool]) -> None:
+    """Raise `NotSeated` if somebody lost a seat on the way to it."""
+    if not still():
+        raise NotSeated("The seat has been taken away meanwhile.")
 
 
 def _without_last(match: Match) -> Match:
