@@ -365,7 +365,6 @@ no-such-line = This line is gone already.
 store-failed = It could not be kept, so nothing was done. Try again in a moment.
 broken = The connection broke before an answer came. Try again.
 
-
 ## The drawn table of Cactus Game
 
 cactus-game-effect-charlie = Three are worth 1 point.
@@ -442,3 +441,47 @@ cactus-game-look-lead = Only you see it. Take one card.
 cactus-game-hurry = Skip (space)
 cactus-game-known = You know of: { $cards }
 cactus-game-won = { $place }.
+
+## The drawn table of Cacti
+
+cacti-yours = Before you
+cacti-theirs = Before { $seat }
+cacti-pile = Nursery: { $cards }
+cacti-behind = behind it: { $sale }
+cacti-nursery-empty = The Nursery is empty.
+cacti-sales-none = No Sales yet.
+cacti-sold = Sold: { $price }
+cacti-special = Special Sale
+cacti-special-free = not used
+cacti-special-used =
+    { $cards ->
+        [one] 1 point
+       *[other] { $cards } points
+    }
+cacti-special-which = Which kind goes under your Special Sale?
+cacti-special-kind =
+    { $cactus }: { $cards ->
+        [one] 1 point
+       *[other] { $cards } points
+    }
+cacti-wholesale = Wholesale
+cacti-wholesale-secret = secret
+cacti-score = as it stands
+cacti-score-without = without Wholesale
+cacti-score-final = in the end
+cacti-take = take { $cards }
+cacti-deck =
+    { $cards ->
+        [0] Deck: empty
+        [one] Deck: 1 card
+       *[other] Deck: { $cards } cards
+    }
+cacti-response = Response
+cacti-last-turn = Last turn
+cacti-why = Why not?
+cacti-hurry = Skip (space)
+cacti-final-sales = Sales
+cacti-final-special = Special Sale
+cacti-final-wholesale = Wholesale
+cacti-final-left = Left over
+cacti-final-total = In all

@@ -365,7 +365,6 @@ no-such-line = Cette ligne a déjà disparu.
 store-failed = Impossible de le noter, donc rien n’a été fait. Réessayez dans un instant.
 broken = La connexion s’est coupée avant la réponse. Réessayez.
 
-
 ## La table dessinée de Cactus Game
 
 cactus-game-effect-charlie = Trois valent 1 point.
@@ -442,3 +441,47 @@ cactus-game-look-lead = Vous seul la voyez. Prenez une carte.
 cactus-game-hurry = Passer (espace)
 cactus-game-known = Vous y connaissez : { $cards }
 cactus-game-won = { $place }.
+
+## La table dessinée de Cacti
+
+cacti-yours = Devant vous
+cacti-theirs = Devant { $seat }
+cacti-pile = Pépinière : { $cards }
+cacti-behind = au dos : { $sale }
+cacti-nursery-empty = La Pépinière est vide.
+cacti-sales-none = Pas encore de Vente.
+cacti-sold = Vendu : { $price }
+cacti-special = Vente spéciale
+cacti-special-free = disponible
+cacti-special-used =
+    { $cards ->
+        [one] { $cards } point
+       *[other] { $cards } points
+    }
+cacti-special-which = Quelle espèce pour votre Vente spéciale ?
+cacti-special-kind =
+    { $cactus } : { $cards ->
+        [one] { $cards } point
+       *[other] { $cards } points
+    }
+cacti-wholesale = Grossiste
+cacti-wholesale-secret = secret
+cacti-score = pour l’instant
+cacti-score-without = sans Grossiste
+cacti-score-final = à la fin
+cacti-take = { $cards } à prendre
+cacti-deck =
+    { $cards ->
+        [0] Pioche vide
+        [one] Pioche : { $cards } carte
+       *[other] Pioche : { $cards } cartes
+    }
+cacti-response = Réponse
+cacti-last-turn = Dernier tour
+cacti-why = Pourquoi pas ?
+cacti-hurry = Passer (espace)
+cacti-final-sales = Ventes
+cacti-final-special = Vente spéciale
+cacti-final-wholesale = Grossiste
+cacti-final-left = Cactus restants
+cacti-final-total = En tout
