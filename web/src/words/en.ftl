@@ -236,7 +236,6 @@ this-device-lead = Pass the device round: every hand stays covered until its pla
 hand-over = It is { $name }'s turn to look.
 hand-over-lead = Pass the device to { $name }; nobody else should look now.
 hand-over-look = I am { $name }, show me the table
-cover = Cover the table
 screen = Use this as the screen in the middle
 screen-lead = It shows what everybody may see; everybody plays on their own phone.
 
@@ -364,6 +363,7 @@ muted = The host has muted you for now.
 no-such-line = This line is gone already.
 store-failed = It could not be kept, so nothing was done. Try again in a moment.
 broken = The connection broke before an answer came. Try again.
+
 
 ## The drawn table of Cactus Game
 

@@ -236,7 +236,6 @@ this-device-lead = Faites passer l’appareil : chaque main reste couverte tant 
 hand-over = C’est à { $name } de regarder.
 hand-over-lead = Passez l’appareil à { $name } ; que personne d’autre ne regarde.
 hand-over-look = Je suis { $name }, montrez-moi la table
-cover = Couvrir la table
 screen = En faire l’écran du milieu
 screen-lead = Il montre ce que tout le monde peut voir ; chacun joue sur son téléphone.
 
@@ -364,6 +363,7 @@ muted = L’hôte vous a retiré la parole pour l’instant.
 no-such-line = Cette ligne a déjà disparu.
 store-failed = Impossible de le noter, donc rien n’a été fait. Réessayez dans un instant.
 broken = La connexion s’est coupée avant la réponse. Réessayez.
+
 
 ## La table dessinée de Cactus Game
 
