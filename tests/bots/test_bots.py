@@ -172,7 +172,7 @@ def test_thoughts_share_the_search() -> None:
     assert all(0 <= thought.value <= 1 for thought in thoughts)
 
 
-@pytest.mark.parametrize("budget", ["0", "0ms", "-5", "fast", "", "1.5"])
+@pytest.mark.parametrize("budget", ["0", "0ms", "-5", "-5ms", "fast", "", "1.5", "1000001", "9" * 5000])
 def test_a_budget_that_is_none_is_refused(budget: str) -> None:
     with pytest.raises(BadBudget, match="is no budget; expected milliseconds such as 200ms"):
         bots.find(f"saguaro:{budget}")

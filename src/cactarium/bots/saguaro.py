@@ -22,6 +22,7 @@ from . import Chair, search, stream
 
 NODES = 1 << 17
 NODES_INTERPRETED = 1 << 12
+MOST = 1_000_000  # milliseconds or iterations
 SLICE = 0.004  # seconds of search between two looks at the clock
 
 log = logging.getLogger(__name__)
@@ -42,8 +43,10 @@ class Budget:
     def parse(cls, text: str) -> Budget:
         """`200ms` or `5000`."""
         number = text.removesuffix("ms")
-        if not number.isdecimal() or int(number) == 0:
-            raise BadBudget(f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000.")
+        if not (number.isdecimal() and len(number) < 10 and 0 < int(number) <= MOST):
+            raise BadBudget(
+                f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000, at most {MOST}."
+            )
         return cls(seconds=int(number) / 1000) if text.endswith("ms") else cls(iterations=int(number))
 
 
