@@ -27,8 +27,14 @@ from cactarium.lab import duel
 from cactarium.lab.duel import Duel, Score
 
 KEPT = Path(__file__).parent / "duels.json"
-ITERATIONS = {"cactus-game": 5000, "cacti": 10000, "cliffs": 2500}  # worth about 100 ms here
-TABLES = (("cactus-game", 2), ("cactus-game", 4), ("cacti", 2), ("cliffs", 2), ("cliffs", 4), ("cliffs", 6))
+HUNDRED = {  # iterations worth about 100 ms here, at each table
+    ("cactus-game", 2): 10000,
+    ("cactus-game", 4): 6000,
+    ("cacti", 2): 6000,
+    ("cliffs", 2): 2500,
+    ("cliffs", 4): 1500,
+    ("cliffs", 6): 1000,
+}
 
 
 def middle(game: Game, seats: int) -> tuple[Match, int]:
@@ -62,7 +68,9 @@ def our_rate(game: Game, seats: int, iterations: int) -> float:
     saguaro.ponder(Chair(match, seat, bots.stream("warm")))
     begun = time.process_time()
     saguaro.ponder(Chair(match, seat, bots.stream("rate")))
-    return iterations / (time.process_time() - begun)
+    spent = time.process_time() - begun
+    assert saguaro.mind
+    return saguaro.mind.iterations / spent
 
 
 def their_rate(name: str, iterations: int) -> float:
@@ -86,7 +94,7 @@ def rates(rounds: int) -> None:
     for _ in range(rounds):
         for name in ("hearts", "gin_rummy"):
             seen.setdefault(f"OpenSpiel {name} (C++)", []).append(their_rate(name, 300 if name == "gin_rummy" else 2000))
-        for game, seats in TABLES:
+        for game, seats in HUNDRED:
             seen.setdefault(f"{game}, {seats} players", []).append(our_rate(games.find(game), seats, 5000))
     base = statistics.median(seen["OpenSpiel hearts (C++)"])
     print("| search from a middle position, one core | iterations/s | : hearts |\n|---|---|---|")
@@ -97,14 +105,14 @@ def rates(rounds: int) -> None:
 
 def cells() -> Iterator[Duel]:
     """Everybody against the next weaker one, and saguaro against itself with a third of the time; the quickest first."""
-    for game, seats in TABLES:
+    for game, seats in HUNDRED:
         yield Duel(game, "sprout", "seedling", seats, 0, seed="bench")
-    for game, seats in TABLES:
-        yield Duel(game, f"saguaro:{ITERATIONS[game]}", "sprout", seats, 0, seed="bench")
+    for (game, seats), hundred in HUNDRED.items():
+        yield Duel(game, f"saguaro:{hundred}", "sprout", seats, 0, seed="bench")
     for less, more in ((0.3, 1), (1, 3)):
-        for game, seats in TABLES:
+        for (game, seats), hundred in HUNDRED.items():
             if seats == 2:
-                first, second = (f"saguaro:{int(times * ITERATIONS[game])}" for times in (more, less))
+                first, second = (f"saguaro:{int(times * hundred)}" for times in (more, less))
                 yield Duel(game, first, second, seats, 0, seed="bench")
 
 
@@ -142,7 +150,7 @@ def main() -> None:
     arguments.add_argument("--only", default="", help="cells whose name contains this")
     arguments.add_argument("--rounds", type=int, default=5, help="of the speed comparison; 0 leaves it out")
     args = arguments.parse_args()
-    for game in ITERATIONS:
+    for game, _ in HUNDRED:
         twin.wait(games.find(game).module, "cactarium.bots.saguaro")
     if args.rounds:
         rates(args.rounds)

@@ -13,7 +13,6 @@ from cactarium import bots, games
 from cactarium.bots import Chair
 from cactarium.bots import saguaro as saguaro_module
 from cactarium.bots.saguaro import BadBudget, Budget, Mind, Saguaro
-from cactarium.bots.search import ROOT, VISITS
 from cactarium.engine import twin
 from cactarium.engine.conformance import Setting, walk
 from cactarium.engine.game import Game
@@ -98,7 +97,7 @@ def test_what_was_learned_is_kept_between_two_moves_of_a_turn() -> None:
         seat = match.waiting[0]
         mine = len(match.legal(seat)) > 1
         thoughts = saguaro.ponder(Chair(match, seat, bots.stream("reuse")))
-        if mine and saguaro._mind and int(saguaro._mind._tree[ROOT][VISITS]) > 200:
+        if mine and saguaro.mind and saguaro.mind.iterations > 200:
             kept += 1
         match.play(seat, thoughts[0].move)
     assert kept > 0
@@ -173,7 +172,7 @@ def test_thoughts_share_the_search() -> None:
     assert all(0 <= thought.value <= 1 for thought in thoughts)
 
 
-@pytest.mark.parametrize("budget", ["0", "0ms", "-5", "fast", "", "1.5"])
+@pytest.mark.parametrize("budget", ["0", "0ms", "-5", "-5ms", "fast", "", "1.5", "1000001", "9" * 5000])
 def test_a_budget_that_is_none_is_refused(budget: str) -> None:
     with pytest.raises(BadBudget, match="is no budget; expected milliseconds such as 200ms"):
         bots.find(f"saguaro:{budget}")

@@ -22,6 +22,7 @@ from . import Chair, search, stream
 
 NODES = 1 << 17
 NODES_INTERPRETED = 1 << 12
+MOST = 1_000_000  # milliseconds or iterations
 SLICE = 0.004  # seconds of search between two looks at the clock
 
 log = logging.getLogger(__name__)
@@ -42,8 +43,10 @@ class Budget:
     def parse(cls, text: str) -> Budget:
         """`200ms` or `5000`."""
         number = text.removesuffix("ms")
-        if not number.isdecimal() or int(number) == 0:
-            raise BadBudget(f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000.")
+        if not (number.isdecimal() and len(number) < 10 and 0 < int(number) <= MOST):
+            raise BadBudget(
+                f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000, at most {MOST}."
+            )
         return cls(seconds=int(number) / 1000) if text.endswith("ms") else cls(iterations=int(number))
 
 
@@ -61,7 +64,7 @@ class Saguaro:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self._mind: Mind | None = None
+        self.mind: Mind | None = None
 
     def __call__(self, chair: Chair) -> int:
         """The move that was searched most."""
@@ -74,9 +77,9 @@ class Saguaro:
         if len(moves) == 1:
             return [Thought(moves[0], 1.0, 0.0)]
         rules = twin.fastest(chair.game.module, __name__) if self.budget.iterations else at_hand(chair.game)
-        if self._mind is None or self._mind.rules is not rules:
-            self._mind = Mind(chair.game, rules)
-        return self._mind.ponder(chair, self.budget, begun)
+        if self.mind is None or self.mind.rules is not rules:
+            self.mind = Mind(chair.game, rules)
+        return self.mind.ponder(chair, self.budget, begun)
 
 
 class Mind:
@@ -139,20 +142,37 @@ class Mind:
         self._search.replant(self._tree, self._value, child)
 
     def _grow(self, chair: Chair, budget: Budget, begun: float, stream: Any, q: Any) -> None:
-        """Search a slice, look at the clock, and go on as long as one more iteration fits in."""
+        """Search in slices until the budget is spent, or until what is left of it could not change the answer."""
         deaf = self._array([0])
         started = time.perf_counter()
-        done, step = 0, budget.iterations or 1
+        done, step = 0, 1
         while step:
             self._size = self._search.search(
                 self._states, chair.seat, step, self._size, self._tree, self._value, self._work, deaf, stream, q
             )
-            if budget.iterations:
-                return
             done += step
-            now = time.perf_counter()
-            left, rate = begun + budget.seconds - now, done / (now - started)
-            step = max(1, int(min(SLICE, left) * rate)) if left * rate >= 1 else 0
+            step = max(1, done // 4)
+            if budget.iterations:
+                left = budget.iterations - done
+            else:
+                now = time.perf_counter()
+                rate = done / (now - started)
+                left = int((begun + budget.seconds - now) * rate)
+                step = max(1, min(step, int(SLICE * rate)))
+            step = min(step, left) if left > 0 and not self._settled(chair, left) else 0
+
+    @property
+    def iterations(self) -> int:
+        """How many iterations the tree holds."""
+        return int(self._tree[search.ROOT][search.VISITS])
+
+    def _settled(self, chair: Chair, left: int) -> bool:
+        """Whether so many more visits could not make another move the most visited."""
+        if left >= self.iterations:
+            return False
+        legal = set(chair.legal)
+        visits = sorted(int(row[search.VISITS]) for row, _ in self._children(chair.seat) if int(row[search.MOVE]) in legal)
+        return len(visits) > 1 and visits[-1] - visits[-2] > left
 
     def _thoughts(self, chair: Chair) -> list[Thought]:
         """The moves that can be made, weighed by their visits; a tree that is used again may know others too."""

@@ -8,8 +8,8 @@ type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Wish = Without<AnyRequest>;
 
 export interface Ears {
-  /** The request that takes one's place again, sent first on every connection. */
-  greeting(): Wish | null;
+  /** The requests that take one's place again, sent first on every connection. */
+  greeting(): Wish[];
   heard(answer: AnyAnswer): void;
   changed(state: State, code: number): void;
 }
@@ -104,8 +104,7 @@ export class Line {
 
   private opened(): void {
     this.failures = 0;
-    const greeting = this.ears.greeting();
-    if (greeting) this.wire?.send(JSON.stringify({ ...greeting, id: newId() }));
+    for (const wish of this.ears.greeting()) this.wire?.send(JSON.stringify({ ...wish, id: newId() }));
     this.change("open", 0);
     for (const { request } of this.pending.values()) this.wire?.send(JSON.stringify(request));
   }

@@ -236,7 +236,6 @@ this-device-lead = Pass the device round: every hand stays covered until its pla
 hand-over = It is { $name }'s turn to look.
 hand-over-lead = Pass the device to { $name }; nobody else should look now.
 hand-over-look = I am { $name }, show me the table
-cover = Cover the table
 screen = Use this as the screen in the middle
 screen-lead = It shows what everybody may see; everybody plays on their own phone.
 
@@ -442,3 +441,47 @@ cactus-game-look-lead = Only you see it. Take one card.
 cactus-game-hurry = Skip (space)
 cactus-game-known = You know of: { $cards }
 cactus-game-won = { $place }.
+
+## The drawn table of Cacti
+
+cacti-yours = Before you
+cacti-theirs = Before { $seat }
+cacti-pile = Nursery: { $cards }
+cacti-behind = behind it: { $sale }
+cacti-nursery-empty = The Nursery is empty.
+cacti-sales-none = No Sales yet.
+cacti-sold = Sold: { $price }
+cacti-special = Special Sale
+cacti-special-free = not used
+cacti-special-used =
+    { $cards ->
+        [one] 1 point
+       *[other] { $cards } points
+    }
+cacti-special-which = Which kind goes under your Special Sale?
+cacti-special-kind =
+    { $cactus }: { $cards ->
+        [one] 1 point
+       *[other] { $cards } points
+    }
+cacti-wholesale = Wholesale
+cacti-wholesale-secret = secret
+cacti-score = as it stands
+cacti-score-without = without Wholesale
+cacti-score-final = in the end
+cacti-take = take { $cards }
+cacti-deck =
+    { $cards ->
+        [0] Deck: empty
+        [one] Deck: 1 card
+       *[other] Deck: { $cards } cards
+    }
+cacti-response = Response
+cacti-last-turn = Last turn
+cacti-why = Why not?
+cacti-hurry = Skip (space)
+cacti-final-sales = Sales
+cacti-final-special = Special Sale
+cacti-final-wholesale = Wholesale
+cacti-final-left = Left over
+cacti-final-total = In all

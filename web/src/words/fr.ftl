@@ -236,7 +236,6 @@ this-device-lead = Faites passer l’appareil : chaque main reste couverte tant 
 hand-over = C’est à { $name } de regarder.
 hand-over-lead = Passez l’appareil à { $name } ; que personne d’autre ne regarde.
 hand-over-look = Je suis { $name }, montrez-moi la table
-cover = Couvrir la table
 screen = En faire l’écran du milieu
 screen-lead = Il montre ce que tout le monde peut voir ; chacun joue sur son téléphone.
 
@@ -442,3 +441,47 @@ cactus-game-look-lead = Vous seul la voyez. Prenez une carte.
 cactus-game-hurry = Passer (espace)
 cactus-game-known = Vous y connaissez : { $cards }
 cactus-game-won = { $place }.
+
+## La table dessinée de Cacti
+
+cacti-yours = Devant vous
+cacti-theirs = Devant { $seat }
+cacti-pile = Pépinière : { $cards }
+cacti-behind = au dos : { $sale }
+cacti-nursery-empty = La Pépinière est vide.
+cacti-sales-none = Pas encore de Vente.
+cacti-sold = Vendu : { $price }
+cacti-special = Vente spéciale
+cacti-special-free = disponible
+cacti-special-used =
+    { $cards ->
+        [one] { $cards } point
+       *[other] { $cards } points
+    }
+cacti-special-which = Quelle espèce pour votre Vente spéciale ?
+cacti-special-kind =
+    { $cactus } : { $cards ->
+        [one] { $cards } point
+       *[other] { $cards } points
+    }
+cacti-wholesale = Grossiste
+cacti-wholesale-secret = secret
+cacti-score = pour l’instant
+cacti-score-without = sans Grossiste
+cacti-score-final = à la fin
+cacti-take = { $cards } à prendre
+cacti-deck =
+    { $cards ->
+        [0] Pioche vide
+        [one] Pioche : { $cards } carte
+       *[other] Pioche : { $cards } cartes
+    }
+cacti-response = Réponse
+cacti-last-turn = Dernier tour
+cacti-why = Pourquoi pas ?
+cacti-hurry = Passer (espace)
+cacti-final-sales = Ventes
+cacti-final-special = Vente spéciale
+cacti-final-wholesale = Grossiste
+cacti-final-left = Cactus restants
+cacti-final-total = En tout

@@ -55,15 +55,27 @@ def home(world: World) -> Pose:
 class Attempt:
     """A world, a hand and a verdict; `tick` by `tick`."""
 
-    def __init__(self, scene: Scene, cactus: int, piece: int, grip: Grip, *, world: World | None = None, at: Pose | None = None) -> None:
-        """`world` may be given to be used again, and `at` to begin elsewhere than at `home`: for rehearsals."""
+    def __init__(
+        self,
+        scene: Scene,
+        cactus: int,
+        piece: int,
+        grip: Grip,
+        *,
+        world: World | None = None,
+        at: Pose | None = None,
+        rehearsal: bool = False,
+    ) -> None:
+        """`world` may be given to be used again, `at` to begin elsewhere than at `home`; a rehearsal is not shown."""
         self.scene = scene
         self.cactus = cactus
         self.piece = piece
         self.grip = grip.checked(piece)
         self.world = world or World(cactus, scene, piece)
-        self.world.begin()
-        self.world.begin(at or home(self.world))
+        if at is None:
+            self.world.begin()
+            at = home(self.world)
+        self.world.begin(at)
         self.hand = Hand(self.world, self.grip)
         self.phase = Phase.HOLDING
         self.ticks = 0
@@ -73,6 +85,7 @@ class Attempt:
         self.targets: list[Target] = []
         self.settled_in = 0.0  # seconds
         self.damped = False
+        self._shows = not rehearsal
         self._first = self.world.poses.copy()
         self._shown = [b""] * len(self.world.loose)
         self._fallen: set[int] = set()
@@ -113,7 +126,7 @@ class Attempt:
     def _tick(self) -> None:
         self.world.tick()
         self.ticks += 1
-        if self.ticks % EVERY == 0:
+        if self._shows and self.ticks % EVERY == 0:
             self._show()
 
     def _show(self) -> None:

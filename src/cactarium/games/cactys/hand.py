@@ -9,14 +9,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import mujoco
 import numpy as np
 
 from ...engine.errors import CactariumError
 from . import pieces
 from .pieces import Block, Capsule, Point
-from .turning import Array, Rows, about, between, matrix, product
-from .world import CACTUS, TICK, Pose, World
+from .turning import Array, about, between, matrix, product
+from .world import TICK, Pose, World
 
 Target = tuple[int, int, int, int, int, int, int]  # a pose in ten-thousandths: numbers that a record keeps without loss
 
@@ -80,7 +79,6 @@ class Hand:
         self._depth = solid.half[1] if isinstance(solid, Block) else solid.r
         self._palm = np.array(grip.palm)
         self._middle = np.array(pieces.place_of(world.cactus))
-        self._touchable = Touchable(world)
         self.place = world.poses[self._row, :3].copy()
         self.turn = world.poses[self._row, 3:].copy()
         self._close()
@@ -131,51 +129,7 @@ class Hand:
     def touches(self, pose: Pose | Array | None = None, margin: float = 0.0) -> set[int]:
         """The hung pieces that the hand touches, and `CACTUS` if it touches that; the base may be touched."""
         middles, radii = self.spheres(pose)
-        return self._touchable.near(middles, radii + margin)
-
-
-class Touchable:
-    """The solids that a hand must not touch, for quick questions."""
-
-    def __init__(self, world: World) -> None:
-        model = world.model
-        ours = (world.owner == CACTUS) | (world.owner >= 0) & (world.owner != world.held)
-        kind = model.geom_type
-        self._world = world
-        self._box = np.flatnonzero(ours & (kind == mujoco.mjtGeom.mjGEOM_BOX))
-        self._rod = np.flatnonzero(ours & (kind != mujoco.mjtGeom.mjGEOM_BOX))
-        self._half = np.where(kind[self._rod] == mujoco.mjtGeom.mjGEOM_CAPSULE, model.geom_size[self._rod, 1], 0.0)
-        self._radius = model.geom_size[self._rod, 0].copy()
-        self._sizes = model.geom_size[self._box].copy()
-        self._round = model.geom_rbound
-
-    def near(self, middles: Array, radii: Array) -> set[int]:
-        """The owners of what comes within these spheres."""
-        owner = self._world.owner
-        found: set[int] = set()
-        for geoms, distance in ((self._rod, self._to_rods), (self._box, self._to_boxes)):
-            if not len(geoms):
-                continue
-            centre = self._world.data.geom_xpos[geoms]
-            gap = np.sqrt(((centre - middles[2]) ** 2).sum(axis=1)) - self._round[geoms]
-            close = np.flatnonzero(gap < PALM[1][0] + 0.3)
-            if len(close):
-                touched = (distance(close, middles) < radii[:, None]).any(axis=0)
-                found.update(int(piece) for piece in owner[geoms[close[touched]]])
-        return found
-
-    def _to_rods(self, close: Rows, points: Array) -> Array:
-        geoms = self._rod[close]
-        axis = self._world.data.geom_xmat[geoms].reshape(-1, 3, 3)[:, :, 2]
-        way = points[:, None, :] - self._world.data.geom_xpos[geoms]
-        along = np.clip((way * axis).sum(axis=2), -self._half[close], self._half[close])
-        return np.asarray(np.sqrt(((way - along[:, :, None] * axis) ** 2).sum(axis=2)) - self._radius[close])
-
-    def _to_boxes(self, close: Rows, points: Array) -> Array:
-        geoms = self._box[close]
-        frames = self._world.data.geom_xmat[geoms].reshape(-1, 3, 3)
-        inside = np.einsum("pgi,gij->pgj", points[:, None, :] - self._world.data.geom_xpos[geoms], frames)
-        return np.asarray(np.sqrt((np.maximum(np.abs(inside) - self._sizes[close], 0.0) ** 2).sum(axis=2)))
+        return self.world.touchable.near(middles, radii + margin)
 
 
 def _at_most(way: Array, length: float) -> Array:

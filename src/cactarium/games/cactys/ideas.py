@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from . import pieces
 from .perches import CROWN
 from .pieces import Arm, Hang, Hole, Shape
-from .turning import Array, about, from_matrix, matrix, product
+from .turning import Array, about, cross, from_matrix, matrix, product
 
 UP = np.array([0.0, 0.0, 1.0])
 LIFT = 0.6  # straight ways come from so high above
@@ -23,22 +24,20 @@ STEEPEST = 0.8  # of an arm, to hang something on it: the sine of its slope
 
 @dataclass(frozen=True)
 class Idea:
-    """Poses to carry a piece through; at the last one it is let go."""
+    """Where a piece is let go, and the poses to carry it through before, found out only when they are wanted."""
 
     kind: str
-    way: tuple[Array, ...]
+    end: Array
+    before: Callable[[], tuple[Array, ...]]
 
-    @property
-    def end(self) -> Array:
-        """Where the piece is let go."""
-        return self.way[-1]
+    @cached_property
+    def way(self) -> tuple[Array, ...]:
+        """All poses, the end included."""
+        return (*self.before(), self.end)
 
     def raised(self, height: float) -> Idea:
         """The same, but let go a little higher."""
-        return self if not height else Idea(self.kind, (*self.way[:-1], self.end + _lift(height)))
-
-
-NOTHING = Idea("nothing", ())
+        return self if not height else Idea(self.kind, self.end + _lift(height), self.before)
 
 
 @dataclass(frozen=True)
@@ -82,8 +81,8 @@ def pose(place: Array, columns: Array) -> Array:
 def aligned(first: Sequence[float], second: Sequence[float], to_first: Array, to_second: Array) -> Array:
     """The turn that takes two directions of a piece, square to each other, to two on the table."""
     y, z = np.array(first), np.array(second)
-    ours = np.stack([np.cross(y, z), y, z], axis=1)
-    theirs = np.stack([np.cross(to_first, to_second), to_first, to_second], axis=1)
+    ours = np.stack([cross(y, z), y, z], axis=1)
+    theirs = np.stack([cross(to_first, to_second), to_first, to_second], axis=1)
     return np.asarray(theirs @ ours.T)
 
 
@@ -125,10 +124,10 @@ class Imagination:
         columns = matrix(product(about(UP * self._rng.normal(0, 0.3)), about(level * self._rng.normal(0, 0.2)))) @ columns
         end = pose(point + UP * (branch.r + hang.r + DROP) - columns @ hang.at, columns)
         if not hang.closed and self._rng.random() < 0.6:
-            return Idea("hang", (end + _lift(LIFT), end + _lift(0.12), end))
-        return Idea("thread", (*self._sliding(branch, hang, share, part, side), end))
+            return Idea("hang", end, lambda: (end + _lift(LIFT), end + _lift(0.12)))
+        return Idea("thread", end, lambda: self._sliding(branch, hang, share, part, side))
 
-    def _sliding(self, branch: Branch, hang: Hang, share: float, part: int, side: float) -> list[Array]:
+    def _sliding(self, branch: Branch, hang: Hang, share: float, part: int, side: float) -> tuple[Array, ...]:
         """Down over the tip and along the arm."""
         stations = [(branch.points[i + 1], _direction(branch.points, i)) for i in range(part, len(branch.points) - 1)]
         tip, along = stations[-1]
@@ -140,7 +139,7 @@ class Imagination:
             up = branch.above(direction)
             columns = aligned(hang.through, hang.up, side * direction, up)
             way.append(pose(point + up * (branch.r + hang.r + SLACK) - columns @ hang.at, columns))
-        return way
+        return tuple(way)
 
     def _over_a_tip(self) -> Idea:
         hole = self._shape.holes[self._rng.integers(len(self._shape.holes))]
@@ -150,9 +149,9 @@ class Imagination:
         level = np.array([math.cos(angle), math.sin(angle), 0.0])
         axis = -UP if hole.both and self._rng.random() < 0.5 else UP
         columns = aligned(hole.axis, _square(hole), axis, level)
-        columns = matrix(about(np.cross(UP, level) * self._rng.normal(0, 0.2))) @ columns
+        columns = matrix(about(cross(UP, level) * self._rng.normal(0, 0.2))) @ columns
         end = pose(branch.points[-1] + UP * (branch.r * 0.5) - columns @ hole.at, columns)
-        return Idea("tip", (end + _lift(LIFT), end + _lift(0.15), end))
+        return Idea("tip", end, lambda: (end + _lift(LIFT), end + _lift(0.15)))
 
     def _bridging(self) -> Idea | None:
         first = self._branches[self._rng.integers(len(self._branches))]
@@ -167,11 +166,11 @@ class Imagination:
         x = way / length
         z = UP - x * x[2]
         z /= math.sqrt(z @ z)
-        columns = np.stack([x, np.cross(z, x), z], axis=1)
+        columns = np.stack([x, cross(z, x), z], axis=1)
         deepest = min(min(solid.a[2], solid.b[2]) - solid.r for solid in self._shape.solids if isinstance(solid, pieces.Capsule))
         middle = (a + b) / 2 + z * (max(first.r, second.r) - deepest + DROP) + x * self._rng.normal(0, 0.05)
         end = pose(middle, columns)
-        return Idea("bridge", (end + _lift(LIFT), end + _lift(0.12), end))
+        return Idea("bridge", end, lambda: (end + _lift(LIFT), end + _lift(0.12)))
 
 
 def _lift(height: float) -> Array:

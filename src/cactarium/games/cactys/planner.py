@@ -14,7 +14,7 @@ from . import pieces
 from .attempt import Attempt, Phase, Settling, home
 from .cards import clash
 from .hand import Grip, Hand, Target, target
-from .ideas import NOTHING, UP, Idea, Imagination
+from .ideas import UP, Idea, Imagination
 from .scene import Path, Scene
 from .skill import Skill
 from .turning import Array, about, between, product
@@ -30,9 +30,9 @@ OVERLAP = -0.002
 BRUSH = -0.01  # a way may press this much
 HAND_ROOM = 0.03
 TRIED_SECONDS = 2.0  # how long a drop is watched
-LOST = 0.35  # a piece this low has fallen
+LOW, FALLING = 0.35, 3.2  # a piece this low, or falling this fast, is lost
 LIFTS = (0.0, 0.04, 0.08)
-CHECK = 2  # what looking at a pose costs, in ticks of simulation
+CHECK = 1  # what looking at a pose costs, in ticks of simulation
 
 
 ANYHOW = Grip(0)
@@ -43,8 +43,8 @@ class Plan:
     """An idea, the grip to carry it out with, and how far it got: 1.0 is all the way."""
 
     worth: float
-    idea: Idea = NOTHING
-    grip: Grip = ANYHOW
+    idea: Idea
+    grip: Grip
 
 
 @dataclass
@@ -71,17 +71,15 @@ class Planner:
         self._rng = np.random.default_rng(seed)
         self._imagination = Imagination(cactus, pieces.form(piece), self._rng, perch)
         self._world = World(cactus, scene, piece)
+        self._untouched = True
         self._until = time.monotonic() + skill.seconds
 
     def plan(self) -> Path:
         """The first idea that passes every trial, or the least bad one when the effort is spent."""
-        best = Plan(-1.0)
-        for idea in self._imagination.ideas():
-            plan = self._try(idea)
-            if plan.worth > best.worth:
-                best = plan
-            if plan.worth >= 1.0 or self._spent:
-                break
+        ideas = self._imagination.ideas()
+        best = self._try(next(ideas))
+        while best.worth < 1.0 and not self._spent:
+            best = max(best, self._try(next(ideas)), key=lambda plan: plan.worth)
         return self._path(best.idea, best.grip)
 
     @property
@@ -91,7 +89,7 @@ class Planner:
     def _try(self, idea: Idea) -> Plan:
         """See how far an idea gets, and with which grip."""
         self.effort.ticks += CHECK
-        self._world.begin()
+        self._tidy()
         room = self._room(idea)
         if room is None:
             return self._ended("taken", 0.0, idea)
@@ -108,6 +106,12 @@ class Planner:
             if not self._rehearse(room.way, grip, self.skill.tremor):
                 return self._ended("fails with a tremor", 0.5 + 0.4 * n / self.skill.rehearsals, room, grip)
         return self._ended("good", 1.0, room, grip)
+
+    def _tidy(self) -> None:
+        """Put everything back where it hung, if a trial has moved it."""
+        if not self._untouched:
+            self._world.begin()
+            self._untouched = True
 
     def _ended(self, stage: str, worth: float, idea: Idea, grip: Grip | None = None) -> Plan:
         self.effort.note(stage)
@@ -145,6 +149,7 @@ class Planner:
     def _holds(self, idea: Idea) -> bool:
         """Whether the piece stays when it is simply set down there."""
         world = self._world
+        self._untouched = False
         world.begin(tuple(idea.end))
         settling = Settling(world, np.array([world.row(self.piece)]))
         while settling.seconds < TRIED_SECONDS:
@@ -153,22 +158,28 @@ class Planner:
             self.effort.ticks += 1
             if settling.after():
                 break
-            if world.poses[-1, 2] < LOST:
+            if self._lost:
                 return False
         contacts = world.contacts()
         clashes = any(clash(a, b) for a, b in contacts.pairs if self.piece in (a, b))
         return contacts.carried() == frozenset(world.loose) and not clashes
 
+    @property
+    def _lost(self) -> bool:
+        """Whether the piece lies low, or falls so fast that it will."""
+        return bool(self._world.poses[-1, 2] < LOW or self._world.velocities[-1, 2] < -FALLING)
+
     def _rehearse(self, way: tuple[Array, ...], grip: Grip, tremor: float) -> bool:
         """Whether the whole of it goes well once."""
-        attempt = Attempt(self.scene, self.cactus, self.piece, grip, world=self._world, at=tuple(way[0]))
+        self._untouched = False
+        attempt = Attempt(self.scene, self.cactus, self.piece, grip, world=self._world, at=tuple(way[0]), rehearsal=True)
         for wanted in self._targets(way, tremor):
             attempt.follow(wanted)
             if attempt.touched:
                 break
         attempt.let_go()
         while not attempt.touched and attempt.settle():
-            if attempt.phase is Phase.SETTLING and self._world.poses[-1, 2] < LOST:
+            if attempt.phase is Phase.SETTLING and self._lost:
                 break
         self.effort.ticks += attempt.ticks
         return attempt.facts == ("settled",) and not attempt.damped
@@ -178,7 +189,7 @@ class Planner:
 
     def _whole(self, idea: Idea, grip: Grip) -> tuple[Array, ...]:
         """The way from where the hand begins."""
-        self._world.begin()
+        self._tidy()
         start = np.array(home(self._world))
         return (start, *self._approach(start, idea, grip), *idea.way)
 

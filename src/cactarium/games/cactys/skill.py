@@ -11,5 +11,5 @@ class Skill:
 
     tremor: float = 0.0
     rehearsals: int = 0
-    ticks: int = 16_000
+    ticks: int = 10_000
     seconds: float = 8.0

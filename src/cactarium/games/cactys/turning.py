@@ -41,6 +41,11 @@ def between(start: Array, end: Array) -> Array:
     return result
 
 
+def cross(a: Array, b: Array) -> Array:
+    """The vector product; NumPy's own is for many at once, and slow for one."""
+    return np.array([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]])
+
+
 def matrix(turn: Array) -> Array:
     """The columns are where x, y and z go."""
     result = np.empty(9)

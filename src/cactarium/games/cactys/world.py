@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 import mujoco
 import numpy as np
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from . import pieces
 from .pieces import Ball, Block, Capsule, Solid
+from .reach import Touchable
 from .turning import Array, Rows
 
 Pose = tuple[float, ...]  # x, y, z and a unit quaternion w, x, y, z, on the table
@@ -36,7 +37,7 @@ SLEEPY = 5e-3  # a group of pieces slower than this is not computed until someth
 WEDGED = -0.02  # solids this deep in each other are stuck
 SPEED_OF_TURNING = 0.3  # how much a turning of 1 rad/s counts as speed
 
-_HEAD = f"""<mujoco model="cactys"><compiler angle="degree"/>
+HEAD = f"""<mujoco model="cactys"><compiler angle="degree"/>
 <option timestep="{TICK / STEPS!r}" gravity="0 0 {-GRAVITY}" cone="elliptic" impratio="1000" solver="Newton"
  iterations="30" tolerance="1e-8" integrator="implicitfast" sleep_tolerance="{SLEEPY}"><flag sleep="enable"/></option>
 <size memory="32M"/>
@@ -54,6 +55,7 @@ class Contacts:
     pairs: frozenset[tuple[int, int]]
     on: Mapping[int, frozenset[int]]
     deepest: float
+    points: tuple[tuple[float, float, float], ...]  # where something touches the cactus
 
     def carried(self) -> frozenset[int]:
         """The pieces that this cactus carries, itself or through others, and that touch neither ground nor another cactus."""
@@ -156,6 +158,12 @@ class World:
         """Where a loose piece is now."""
         return tuple(float(x) for x in self.poses[self._index[piece]])
 
+    @cached_property
+    def touchable(self) -> Touchable:
+        """What a hand must not touch: the cactus and what hangs on it; the base may be touched."""
+        ours = (self.owner == CACTUS) | (self.owner >= 0) & (self.owner != self.held)
+        return Touchable(self.model, self.data, self.owner, ours)
+
     def tick(self) -> None:
         """Let a sixtieth of a second pass."""
         mujoco.mj_step(self.model, self.data, STEPS)
@@ -213,9 +221,11 @@ class World:
         data.qpos[:] = self.data.qpos
         mujoco.mj_fwdPosition(self.model, data)
         pairs: set[tuple[int, int]] = set()
+        points = []
         on: dict[int, set[int]] = {CACTUS: set(), GROUND: set(), ELSEWHERE: set()}
         deepest = 0.0
-        for (a, b), dist in zip(self.owner[data.contact.geom].tolist(), data.contact.dist.tolist(), strict=True) if data.ncon else ():
+        for contact in data.contact:
+            a, b, dist = int(self.owner[contact.geom1]), int(self.owner[contact.geom2]), float(contact.dist)
             if dist > 0:
                 continue
             deepest = min(deepest, dist)
@@ -223,7 +233,9 @@ class World:
                 pairs.add((min(a, b), max(a, b)))
             else:
                 on[min(a, b)].add(max(a, b))
-        return Contacts(frozenset(pairs), {kind: frozenset(found) for kind, found in on.items()}, deepest)
+                if CACTUS in (a, b):
+                    points.append((float(contact.pos[0]), float(contact.pos[1]), float(contact.pos[2])))
+        return Contacts(frozenset(pairs), {kind: frozenset(found) for kind, found in on.items()}, deepest, tuple(points))
 
     def free(self, piece: int, pose: Iterable[float]) -> float:
         """How deep a piece would be in something if it were here; nothing is moved."""
@@ -275,16 +287,17 @@ def _stand(cactus: int) -> str:
 
 
 @cache
-def _solids(shape: str) -> str:
+def solids(shape: str) -> str:
+    """A shape's solids in MuJoCo's words."""
     return "".join(_solid(solid) for solid in pieces.FORMS[shape].solids)
 
 
 def _model(cactus: int, standing: Mapping[int, tuple[int, Pose]], loose: list[int], held: int | None) -> str:
-    parts = [_HEAD, *(_stand(i) for i in range(len(pieces.STANDS)))]
+    parts = [HEAD, *(_stand(i) for i in range(len(pieces.STANDS)))]
     for piece, (on, pose) in sorted(standing.items()):
         if on != cactus and piece != held:
-            parts.append(f'<body pos="{numbers(pose[:3])}" quat="{numbers(pose[3:])}">{_solids(pieces.form(piece).name)}</body>')
-    parts.extend(f'<body name="p{piece}"><freejoint/>{_solids(pieces.form(piece).name)}</body>' for piece in loose)
+            parts.append(f'<body pos="{numbers(pose[:3])}" quat="{numbers(pose[3:])}">{solids(pieces.form(piece).name)}</body>')
+    parts.extend(f'<body name="p{piece}"><freejoint/>{solids(pieces.form(piece).name)}</body>' for piece in loose)
     parts.append('<body name="hand" mocap="true" pos="0 0 9"/></worldbody>')
     if held is not None:
         weld = 'active="false" solref="0.03 1" solimp="0.9 0.95 0.001" torquescale="0.3"'
