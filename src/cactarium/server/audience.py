@@ -11,9 +11,10 @@ from .sight import Viewers
 
 
 class Listener(Protocol):
-    """Somebody who can be told something; `words` if also in words."""
+    """Somebody who can be told something; `words` if also in words, `hand` if it can place pieces."""
 
     words: bool
+    hand: bool
 
     @property
     def lag(self) -> Lag:

@@ -50,7 +50,7 @@ class Connection:
     """A listener who also asks for things."""
 
     def __init__(self, visitor: WebSocket | Line, leases: Leases, metrics: Metrics, address: Address, allowance: Allowance) -> None:
-        self.words = False
+        self.words = self.hand = False
         self._visitor = visitor
         self._socket: socket.Socket | Line = visitor if isinstance(visitor, Line) else visitor.scope["state"][socket.KEY]
         self._leases = leases
@@ -228,14 +228,14 @@ class Connection:
         await self._take_place(table, request, seat, request.secret, request.match, request.seq)
 
     async def _take_place(self, table: Table, request: wire.Arrival, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
-        self._table, self.words = table, request.words
+        self._table, self.words, self.hand = table, request.words, request.hand
         await table.welcome(self, self._place.taking(seat), match, seq)
         self._answer(wire.Seated(re=request.id, table=table.state.code, seat=seat, secret=secret))
 
     async def _watch(self, request: wire.Watch) -> None:
         self._only_at("")
         table = await self._find(request.table)
-        self._table, self.words = table, request.words
+        self._table, self.words, self.hand = table, request.words, request.hand
         await table.welcome(self, Place(screen=request.role == "screen"), request.match, request.seq)
         self._done(request)
 
@@ -308,6 +308,13 @@ class Connection:
     async def _hint(self, request: wire.AskHint) -> None:
         self._answer(await self._here().hint(self._seat(request), request.id))
 
+    async def _lead_hand(self, request: wire.Hand) -> None:
+        await self._here().lead_hand(self._seat(request), request)
+
+    async def _let_go(self, request: wire.LetGo) -> None:
+        await self._here().let_go(self._seat(request), request.match)
+        self._done(request)
+
     async def _resign(self, request: wire.Resign) -> None:
         await self._here().resign(self._seat(request), request.match)
         self._done(request)
@@ -361,6 +368,8 @@ HANDLERS: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]]
     wire.Play: Connection._play,
     wire.Why: Connection._why,
     wire.AskHint: Connection._hint,
+    wire.Hand: Connection._lead_hand,
+    wire.LetGo: Connection._let_go,
     wire.Resign: Connection._resign,
     wire.Ask: Connection._ask,
     wire.Reply: Connection._reply,

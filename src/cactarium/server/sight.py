@@ -6,6 +6,7 @@ from typing import Any
 
 from ..engine.match import EVERYONE, Entry, Match, seat_set
 from ..engine.text import event_text, move_text
+from ..judge import NEEDS_HAND
 from . import wire
 
 Viewers = tuple[int, ...]  # the seats that look together; none is the public
@@ -20,7 +21,12 @@ class Sight:
     def __init__(self, viewers: Viewers) -> None:
         self.viewers = viewers
         self.seq = 0
+        self._hand = False  # whether anybody here can place a piece by hand
         self._table: Table | None = None
+
+    def lend_hand(self) -> None:
+        """Somebody looks from here who can place pieces by hand."""
+        self._hand, self._table = True, None
 
     def see(self, match: Match, entry: Entry, watched: bool) -> list[dict[str, Any]] | None:
         """Count the events of a move and give them, if anybody is there who can notice something of it."""
@@ -34,7 +40,7 @@ class Sight:
     def table(self, match: Match) -> Table:
         """What these viewers see, as of the last move that was told."""
         if self._table is None:
-            self._table = look(match, self.viewers)
+            self._table = look(match, self.viewers, self._hand)
         return self._table
 
     def words(self, match: Match) -> wire.Words:
@@ -52,9 +58,10 @@ class Sight:
         return [event for entry in match.log for event in _events(match, entry, seat_set(self.viewers))][since:]
 
 
-def look(match: Match, viewers: Viewers) -> Table:
+def look(match: Match, viewers: Viewers, hand: bool) -> Table:
     """A match as these viewers may know it."""
-    return match.view(*viewers), [str(move) for seat in viewers for move in match.legal(seat)]
+    legal = [str(move) for seat in viewers for move in match.legal(seat)]
+    return match.view(*viewers), [move for move in legal if hand or move != NEEDS_HAND]
 
 
 def story(match: Match, entry: Entry) -> list[dict[str, Any]]:
