@@ -66,6 +66,8 @@ class TimedTerminal(Terminal):
         self._due: dict[tuple[int, int, int], float] = {}  # when each bot will answer: by seat, question and moves made
 
     def _step(self) -> None:
+        if self._judged():
+            return
         if self.match.legal(self.seat):
             try:
                 self._ask_person(can_wait=False)
@@ -82,7 +84,7 @@ class TimedTerminal(Terminal):
         if line is None:
             self._move_on()
         elif line.strip():
-            self._command(line.strip(), 0, can_go_back=False)
+            self._command(line.strip(), [], can_go_back=False)
 
     def _hear(self, prompt: str) -> str:
         """What the person types; raises `MovedOn` when the question changes first."""

@@ -72,7 +72,7 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
             break
         move = moves[0]
         if seat == REFEREE:
-            move = sensible(s, seat, n, moves, q)
+            move = likeliest(s, n, moves, q)
         elif n > 1 and seat != CLOCK:
             child = choose(s, seat, n, node, tree, value, work, q)
             if child == NONE:
@@ -102,7 +102,9 @@ def play_sensibly(s: State, q: Vec, moves: Vec, deaf: Vec, most: int) -> None:
         if n == 0:
             return
         move = moves[0]
-        if n > 1 and seat != CLOCK:
+        if seat == REFEREE:
+            move = likeliest(s, n, moves, q)
+        elif n > 1 and seat != CLOCK:
             move = sensible(s, seat, n, moves, q)
         apply(s, seat, move, deaf)
 
@@ -115,6 +117,22 @@ def sensible(s: State, seat: int, n: int, moves: Vec, q: Vec) -> int:
         looks = worth(s, seat, move)
         if looks > best_worth:
             best, best_worth = move, looks
+    return best
+
+
+def likeliest(s: State, n: int, moves: Vec, q: Vec) -> int:
+    """What a referee would tell, as far as advice knows."""
+    best = moves[0]
+    best_worth = worth(s, REFEREE, best)
+    ties = 1
+    for i in range(1, n):
+        looks = worth(s, REFEREE, moves[i])
+        if looks > best_worth:
+            best, best_worth, ties = moves[i], looks, 1
+        elif looks == best_worth:
+            ties += 1
+            if quick_below(q, ties) == 0:
+                best = moves[i]
     return best
 
 
