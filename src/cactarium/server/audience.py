@@ -82,6 +82,10 @@ class Audience:
         """Whether anybody who looks from here reads words."""
         return any(listener.words for listener, place in self._places.items() if place.viewers == viewers)
 
+    def has_hand(self, viewers: Viewers) -> bool:
+        """Whether anybody who looks from here can place pieces by hand."""
+        return any(listener.hand for listener, place in self._places.items() if place.viewers == viewers)
+
     @property
     def watching(self) -> int:
         """How many only look on."""

@@ -77,7 +77,7 @@ class Running:
         self._made: dict[tuple[int, str], int] = {}  # by seat and command: what the seat had been told by then
         self._advice: dict[int, tuple[int, asyncio.Future[list[Thought]]]] = {}  # by seat: the last hint, and after how many moves
         self._stage = Stage(id, house.referees, house.time, audience.tell_all) if begun.game.referee else None
-        self._sights = {viewers: Sight(viewers) for viewers in [(), *((seat,) for seat in begun.seats)]}
+        self._sights = {viewers: Sight(viewers, audience.has_hand(viewers)) for viewers in [(), *((seat,) for seat in begun.seats)]}
         for row in moves:
             self._follow(row)
         self.change_movers(agenda.movers)
@@ -239,8 +239,7 @@ class Running:
         async with self._still:
             missed = self._sights[place.viewers].told(self.match, seq if match == self.id else 0)
             self._audience.welcome(listener, place)
-            if listener.hand:
-                self._sights[place.viewers].lend_hand()
+            self._sights[place.viewers].hand = self._audience.has_hand(place.viewers)
             listener.send(wire.encode(self._news(place.viewers, missed if len(missed) <= limits.RESEND else [])))
             if self._stage:
                 listener.send(wire.encode(self._stage.scenery(self.match)))

@@ -18,15 +18,21 @@ Table = tuple[dict[str, Any], list[str]]  # what lies before viewers, and the mo
 class Sight:
     """What these viewers have been told so far."""
 
-    def __init__(self, viewers: Viewers) -> None:
+    def __init__(self, viewers: Viewers, hand: bool = False) -> None:
         self.viewers = viewers
         self.seq = 0
-        self._hand = False  # whether anybody here can place a piece by hand
+        self._hand = hand
         self._table: Table | None = None
 
-    def lend_hand(self) -> None:
-        """Somebody looks from here who can place pieces by hand."""
-        self._hand, self._table = True, None
+    @property
+    def hand(self) -> bool:
+        """Whether anybody here can place pieces by hand."""
+        return self._hand
+
+    @hand.setter
+    def hand(self, hand: bool) -> None:
+        if hand != self._hand:
+            self._hand, self._table = hand, None
 
     def see(self, match: Match, entry: Entry, watched: bool) -> list[dict[str, Any]] | None:
         """Count the events of a move and give them, if anybody is there who can notice something of it."""

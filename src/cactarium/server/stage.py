@@ -17,6 +17,7 @@ from ..games.cactys import scene
 from ..games.cactys.cards import PIECE_NAMES
 from ..games.cactys.referee import Live, Referee, Verdict
 from ..games.cactys.scene import Pose
+from ..games.cactys.target import target
 from . import limits, wire
 from .clock import Time
 from .errors import NoHand
@@ -127,8 +128,6 @@ class Stage:
         attempt = self._of(seat)
         if piece != PIECE_NAMES[attempt.live.piece]:
             raise NoHand(f"Your hand holds {PIECE_NAMES[attempt.live.piece]}, and no other piece can be moved.")
-        from ..games.cactys.hand import target
-
         for pose in poses:
             target(pose)
         attempt.targets.extend(poses)

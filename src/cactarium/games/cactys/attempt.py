@@ -8,9 +8,10 @@ from enum import Enum
 import numpy as np
 
 from .cards import PIECE_NAMES, clash
-from .hand import BadTarget, Grip, Hand, Target
+from .hand import Grip, Hand
 from .pieces import Point, on_table, turn_of
 from .scene import Path, Scene, Take, frame, quantised
+from .target import BadTarget, Target
 from .turning import Array, Rows
 from .world import CACTUS, GRAVITY, GROUND, TICK, WEDGED, Contacts, Pose, World
 

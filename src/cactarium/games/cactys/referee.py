@@ -13,15 +13,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from ...engine.errors import CactariumError
 from .cards import PIECE_NAMES
 from .perches import PERCHES
 from .scene import Path, Scene, left, unpack
-
-if TYPE_CHECKING:
-    from .hand import Target
+from .target import BadTarget, Target, target
 
 LONGEST = 120.0  # seconds until a referee that gives no answer is taken for dead
 VALVE = 1 / 120  # seconds between two targets that are passed on; of a flood only the newest counts
@@ -166,8 +164,6 @@ class Live:
 
     def aim(self, piece: int, pose: Sequence[float]) -> None:
         """Where the hand should take the piece; raises `BadTarget` for what is no target, and nothing is disturbed."""
-        from .hand import BadTarget, target
-
         if piece != self.piece:
             raise BadTarget(f"The hand holds {PIECE_NAMES[self.piece]}, and no other piece can be moved.")
         if self._let_go or self.verdict is not None:

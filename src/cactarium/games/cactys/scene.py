@@ -10,13 +10,10 @@ import struct
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...engine.errors import CactariumError
 from .cards import CACTUSES, PIECES
-
-if TYPE_CHECKING:
-    from .hand import Target
+from .target import Target
 
 Pose = tuple[float, ...]
 Scene = Mapping[int, tuple[int, Pose]]  # of each hung piece its cactus and its pose

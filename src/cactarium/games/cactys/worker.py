@@ -11,11 +11,12 @@ import numpy as np
 from ...engine.errors import CactariumError
 from .attempt import AGAIN_SECONDS, Attempt, Phase, Settling
 from .cards import PIECE_NAMES, PIECES
-from .hand import Grip, Target, target
+from .hand import Grip
 from .planner import Planner, carry_out
 from .referee import Verdict
 from .scene import Path, Scene, Take, pack
 from .skill import Skill
+from .target import Target, target
 from .world import TICK, World
 
 NOBODY = PIECES  # the piece of a take in which only nature moved something
