@@ -52,8 +52,9 @@ async def opened_table(client: Client, **wish: bool) -> str:
 
 def referees(hall: Hall) -> list[int]:
     """The processes that simulate for this server."""
-    children = Path(f"/proc/{hall.process.pid}/task/{hall.process.pid}/children").read_text().split()
-    return [int(pid) for pid in children if b"cactys" in (line := Path(f"/proc/{pid}/cmdline").read_bytes()) or b"spawn_main" in line]
+    threads = Path(f"/proc/{hall.process.pid}/task").glob("*/children")
+    children = [pid for thread in threads for pid in thread.read_text().split()]
+    return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 @story
