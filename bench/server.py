@@ -120,7 +120,9 @@ def measured(pid: int, clients: list[str], load: Load, seconds: float, environme
 def ours(load: Load, seconds: float) -> Result:
     with tempfile.TemporaryDirectory() as folder, our_server(Path(folder)) as (pid, url):
         numbers = [load.matches, load.seats, seconds, load.rate, load.open]
-        return measured(pid, [sys.executable, str(HERE / "clients.py"), url, load.game, *map(str, numbers)], load, seconds, dict(os.environ))
+        return measured(
+            pid, [sys.executable, str(HERE / "clients.py"), url, load.game, *map(str, numbers)], load, seconds, dict(os.environ)
+        )
 
 
 def theirs(load: Load, seconds: float, modules: Path) -> Result:
@@ -140,7 +142,9 @@ def main() -> None:
     arguments.add_argument("--rounds", type=int, default=3)
     arguments.add_argument("--seconds", type=float, default=10)
     arguments.add_argument("--only", nargs="*", default=list(LOADS), choices=LOADS)
-    arguments.add_argument("--modules", type=Path, help="node_modules with boardgame.io (npm install in bench/boardgameio); without it only ours")
+    arguments.add_argument(
+        "--modules", type=Path, help="node_modules with boardgame.io (npm install in bench/boardgameio); without it only ours"
+    )
     args = arguments.parse_args()
     print("| | moves/s | server CPU ms a move | p50 ms | p99 ms | kB a match |\n|---|---|---|---|---|---|")
     for key in args.only:

@@ -1,0 +1,123 @@
+"""Kill servers with -9 at random moments of many matches with real clients, and see that nothing that was acknowledged is lost.
+
+python bench/stress.py --matches 200 [--processes 2]: one process keeps its tables in SQLite, several share PostgreSQL and NATS.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import random
+import secrets
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import sqlalchemy as sql
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from cactarium import games
+from cactarium.client import connect
+from cactarium.engine import record
+from cactarium.server.schema import MOVES
+from cactarium.server.store import engine
+from tests.server.hall import Hall, closed_record, nats, postgres, table_of, told
+from tests.server.people import Person
+
+TABLES = (("cactus-game", 1), ("cacti", 0), ("cactus-game", 2), ("cliffs", 1))  # with two people and so many bots
+AT_ONCE = 20
+PAUSE = (0.5, 3.0)  # seconds between two kills
+
+
+async def play_match(n: int, halls: list[Hall]) -> list[Person]:
+    """Seat two people and some bots, and play to the end whatever happens."""
+    game, bots = TABLES[n % len(TABLES)]
+    while True:
+        try:
+            async with connect(random.choice(halls).ws) as ada, connect(random.choice(halls).ws) as bob:
+                await table_of([ada, bob], game, bots)
+                people = [Person(halls, ada), Person(halls, bob)]
+                await ada.start()
+                break
+        except Exception:  # killed while they sat down: they take another table
+            await asyncio.sleep(0.1)
+    await asyncio.gather(*(person.play() for person in people))
+    return people
+
+
+async def kill_now_and_then(halls: list[Hall], kills: list[float]) -> None:
+    while True:
+        await asyncio.sleep(random.uniform(*PAUSE))
+        hall = random.choice(halls)
+        await asyncio.to_thread(hall.kill)
+        kills.append(time.monotonic())
+        await asyncio.to_thread(hall.open_again)
+
+
+@contextlib.asynccontextmanager
+async def serving(processes: int) -> AsyncIterator[tuple[list[Hall], str]]:
+    """The servers, and where their data is."""
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        if processes == 1:
+            data, args = str(folder / "tables.db"), []
+        else:
+            data = stack.enter_context(postgres(folder)).database(f"s{secrets.token_hex(4)}")
+            args = ["--bus", stack.enter_context(nats())]
+        halls = [Hall(data, 100.0, *args) for _ in range(processes)]
+        yield halls, data
+        for hall in halls:
+            hall.kill()
+
+
+async def stored(data: str) -> set[tuple[str, str, str]]:
+    store = engine(data)
+    async with store.connect() as connection:
+        rows = {tuple(row) for row in await connection.execute(sql.select(MOVES.c.match, MOVES.c.command, MOVES.c.move))}
+    await store.dispose()
+    return rows
+
+
+async def main() -> None:
+    """Play, kill, check."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--matches", type=int, default=200)
+    arguments.add_argument("--processes", type=int, default=1)
+    args = arguments.parse_args()
+    begun, kills, room = time.monotonic(), list[float](), asyncio.Semaphore(AT_ONCE)
+
+    async def one(n: int) -> list[Person]:
+        async with room:
+            people = await play_match(n, halls)
+            print(f"\r{n + 1}", end="", file=sys.stderr)
+            return people
+
+    async with serving(args.processes) as (halls, data):
+        playing = asyncio.gather(*(one(n) for n in range(args.matches)))
+        killing = asyncio.create_task(kill_now_and_then(halls, kills))
+        people = [person for pair in await playing for person in pair]
+        killing.cancel()
+        await asyncio.gather(killing, return_exceptions=True)
+        for hall in halls:
+            if hall.process.poll() is not None:
+                hall.open_again()
+        for person in people:
+            match = record.read(await asyncio.to_thread(closed_record, halls[0], person.match), games.find)
+            assert match.over
+            assert person.events == told(match, (person.seat,)), "somebody was told something else"
+        made = {(person.match, command, move) for person in people for command, move in person.made}
+        assert made <= await stored(data), "an acknowledged move is lost"
+    came_back = sum(person.came_back for person in people)
+    print(
+        f"\r{args.matches} matches with {args.processes} process{'es' if args.processes > 1 else ''}, {len(kills)} kills, "
+        f"{len(made)} acknowledged moves all stored, clients came back {came_back} times, all records verify; "
+        f"{time.monotonic() - begun:.0f} s."
+    )
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
