@@ -159,9 +159,8 @@ async def main() -> None:
     loop = asyncio.get_running_loop()
 
     async def sit() -> Player:
-        _, player = await loop.create_connection(
-            lambda: Player(tally, url.netloc, 1 / rate if rate else 0.0), url.hostname or "", url.port or 0
-        )
+        pause = 1 / rate if rate else 0.0
+        _, player = await loop.create_connection(lambda: Player(tally, url.netloc, pause), url.hostname or "", url.port or 0)
         await player.ready
         return player
 

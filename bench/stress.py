@@ -49,9 +49,9 @@ async def play_match(n: int, halls: list[Hall]) -> list[Person]:
     return people
 
 
-async def kill_now_and_then(halls: list[Hall], kills: list[float]) -> None:
-    while True:
-        await asyncio.sleep(random.uniform(*PAUSE))
+async def kill_now_and_then(halls: list[Hall], kills: list[float], playing: asyncio.Future[object]) -> None:
+    while not playing.done():
+        await asyncio.wait([playing], timeout=random.uniform(*PAUSE))
         hall = random.choice(halls)
         await asyncio.to_thread(hall.kill)
         kills.append(time.monotonic())
@@ -98,13 +98,8 @@ async def main() -> None:
 
     async with serving(args.processes) as (halls, data):
         playing = asyncio.gather(*(one(n) for n in range(args.matches)))
-        killing = asyncio.create_task(kill_now_and_then(halls, kills))
+        await kill_now_and_then(halls, kills, playing)
         people = [person for pair in await playing for person in pair]
-        killing.cancel()
-        await asyncio.gather(killing, return_exceptions=True)
-        for hall in halls:
-            if hall.process.poll() is not None:
-                hall.open_again()
         for person in people:
             match = record.read(await asyncio.to_thread(closed_record, halls[0], person.match), games.find)
             assert match.over

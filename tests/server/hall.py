@@ -133,7 +133,7 @@ def nats() -> Iterator[str]:
     """The address of a real NATS."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    command = [Path(sys.executable).parent / "nats-server", "-a", "127.0.0.1", "-p", str(port)]
+    command = [str(Path(sys.executable).parent / "nats-server"), "-a", "127.0.0.1", "-p", str(port)]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         for _ in range(1000):
