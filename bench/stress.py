@@ -49,7 +49,7 @@ async def play_match(n: int, halls: list[Hall]) -> list[Person]:
     return people
 
 
-async def kill_now_and_then(halls: list[Hall], kills: list[float], playing: asyncio.Future[object]) -> None:
+async def kill_now_and_then(halls: list[Hall], kills: list[float], playing: asyncio.Future[list[list[Person]]]) -> None:
     while not playing.done():
         await asyncio.wait([playing], timeout=random.uniform(*PAUSE))
         hall = random.choice(halls)

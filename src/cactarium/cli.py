@@ -96,6 +96,12 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     verify.set_defaults(run=_verify)
 
+    picture = commands.add_parser("picture", help="draw the table of a saved match of Cactys")
+    picture.add_argument("file", type=Path, metavar="FILE")
+    picture.add_argument("--to", type=Path, metavar="PICTURE", help="an .svg or .png to write (default: an .svg beside the match)")
+    picture.add_argument("--width", type=int, default=1280, metavar="N", help="in dots (default: %(default)s)")
+    picture.set_defaults(run=_picture)
+
     listing = commands.add_parser("games", help="list the games and their house rules")
     listing.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     listing.set_defaults(run=_games)
@@ -110,7 +116,7 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--seats", type=int, metavar="N", help="players at the table (default: as few as the game allows)")
     duel.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     duel.add_argument("--seed", default="duel", metavar="TEXT", help="other deals (default: %(default)s)")
-    duel.add_argument("--until-clear", action="store_true", help="stop as soon as the 95 %% interval leaves the even share")
+    duel.add_argument("--until-clear", action="store_true", help="stop as soon as the answer is clear")
     duel.add_argument("--save", type=Path, metavar="FOLDER", help="keep every match there")
     duel.set_defaults(run=_duel)
 
@@ -119,6 +125,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _setting(serve, "--host", "ADDRESS", "where to listen: this machine only, or 0.0.0.0 for all", "127.0.0.1")
     _setting(serve, "--port", "N", "the port; 0 is any that is free", "8000", type=int)
+    serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if this one is taken")
     _data(serve)
     _setting(serve, "--name", "HOST", "the server's public name; requests for other names are then refused", action="append")
     _setting(serve, "--origin", "URL", "a page of another host that may connect", action="append")
@@ -126,7 +133,6 @@ def parser() -> argparse.ArgumentParser:
     _setting(serve, "--metrics-token", "TEXT", "opens /metrics as a bearer token; without it only this machine may read it")
     _setting(serve, "--log", "FORMAT", "text: warnings; json: also what happens, one object a line", "text")
     _setting(serve, "--speed", "X", "clocks and bots run so many times as fast, to try things out", "1", type=float)
-    serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if this one is taken")
     serve.set_defaults(run=_serve)
 
     export = commands.add_parser("export", help="write every match that is over to files, to verify and replay")
@@ -294,6 +300,15 @@ def _verify(args: argparse.Namespace) -> None:
     print(say("verify-winners", names=", ".join(winners)) if match.over else say("verify-open"))
 
 
+def _picture(args: argparse.Namespace) -> None:
+    from .games.cactys import gallery
+
+    match = record.load(args.file, games.find)
+    path = args.to or args.file.with_suffix(".svg")
+    path.write_bytes(gallery.drawn(match, path.suffix, args.width))
+    print(path)
+
+
 def _games(args: argparse.Namespace) -> None:
     from . import texts
 
@@ -327,7 +342,7 @@ def _duel(args: argparse.Namespace) -> None:
     if "saguaro" in args.first + args.second:
         twin.wait(game.module, "cactarium.bots.saguaro")
     begun = time.perf_counter()
-    score = duel.run(plan, _progress(args.games), duel.is_clear(plan, least=20 * seats) if args.until_clear else lambda _: False)
+    score = duel.run(plan, _progress(args.games), duel.is_clear(plan) if args.until_clear else lambda _: False)
     seconds = time.perf_counter() - begun
     low, high = score.interval
     print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
@@ -346,7 +361,7 @@ def _serve(args: argparse.Namespace) -> None:
     settings = app.Settings(
         data=_place(args),
         host=args.host,
-        port=_another_port(args) if args.open else args.port,
+        port=0 if args.open and _answers(args.host, args.port) else args.port,
         origins=tuple(args.origin),
         speed=args.speed,
         names=tuple(args.name),
@@ -357,10 +372,11 @@ def _serve(args: argparse.Namespace) -> None:
     app.serve(settings, _show if args.open else _tell_address)
 
 
-def _another_port(args: argparse.Namespace) -> int:
-    """The port; who only wants to see the tables does not mind another one if it is taken."""
-    with contextlib.closing(socket.socket()) as knock:
-        return 0 if knock.connect_ex((args.host, args.port)) == 0 else int(args.port)
+def _answers(host: str, port: int) -> bool:
+    """Whether somebody serves there already."""
+    with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=1.0):
+        return True
+    return False
 
 
 def _tell_address(address: str) -> None:

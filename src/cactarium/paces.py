@@ -18,6 +18,7 @@ SECONDS: Mapping[str, Mapping[str, tuple[float, float, float]]] = {
         "return": (40, 20, 8),
         "refill": (40, 20, 8),
     },
+    "cactys": {"roll": (20, 10, 5), "pick": (60, 30, 12), "place": (120, 60, 25), "declare": (30, 15, 8)},
     "cliffs": {
         "race": (41.5, 25.4, 11.4),
         "throw": (20, 10, 5),

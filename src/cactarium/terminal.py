@@ -68,7 +68,6 @@ class Terminal:
         self._numbers: dict[str, int] = {}  # of the choices that one question has offered
         self._asked = -1  # the epoch of that question
         self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
-        self._adviser = Saguaro(Budget(seconds=HINT))
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
 
     def run(self) -> None:
@@ -115,7 +114,7 @@ class Terminal:
             self._ask_person(can_wait=seat == CLOCK)
 
     def _play_bot(self, seat: int) -> None:
-        self.match.play(seat, self._bots[seat](bots.Chair(self.match, seat, self._stream)))
+        self.match.play(seat, bots.answer(self._bots[seat], bots.Chair(self.match, seat, self._stream)))
 
     def _ask_person(self, can_wait: bool) -> None:
         legal = self.match.legal(self.seat).codes
@@ -271,9 +270,8 @@ class Terminal:
         if not self._answers(self.match.legal(self.seat).codes):
             self._print(self.say("play-no-hint"))
             return
-        thoughts = self._adviser.ponder(bots.Chair(self.match, self.seat, self._stream))
-        best = thoughts[0]
-        self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share), wins=round(100 * best.value)))
+        best = Saguaro(Budget(seconds=HINT)).ponder(bots.Chair(self.match, self.seat, self._stream))[0]
+        self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share)))
 
     def _explain(self) -> None:
         rules = texts.clauses(self.match.game, self.language)

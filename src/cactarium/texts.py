@@ -10,6 +10,7 @@ from typing import Any
 
 from .engine.errors import CactariumError
 from .engine.game import Game
+from .engine.tell import REFEREE
 from .engine.text import Text, Value, event_text, move_text, value_in
 from .engine.words import Event
 
@@ -52,7 +53,9 @@ class Speaker:
         return str(self._value(value_in(domain, self.game.moves.values(code)[i])))
 
     def seat(self, seat: int) -> str:
-        """A player's name, or the word for the reader."""
+        """A player's name, or the word for the reader or the referee."""
+        if seat == REFEREE:
+            return self._format("referee", {})
         return self._format("me", {}) if seat == self.you else self.names[seat]
 
     def knows(self, key: str) -> bool:
@@ -93,7 +96,8 @@ class Speaker:
         return self._format("copies", {"copies": copies, "card": self._card(name)})
 
     def _pair(self, pair: str) -> str:
-        left, right = (self.seat(int(seat[1:]) - 1) for seat in pair.split("+"))
+        """Two seats or two cards."""
+        left, right = (self.seat(int(one[1:]) - 1) if one.startswith("@") else self._card(one) for one in pair.split("+"))
         return self._format("pair", {"left": left, "right": right})
 
 

@@ -79,6 +79,7 @@ class Game:
     rules_version: int
     any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    referee: bool = False  # whether somebody must tell what the rules cannot see
 
     @property
     def module(self) -> str:

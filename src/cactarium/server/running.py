@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from .. import bots
+from ..bots import seedling
 from ..bots.saguaro import Thought
 from ..engine import record
 from ..engine.errors import CactariumError
@@ -166,7 +167,7 @@ class Running:
             events = sight.see(self.match, entry, watched=self._audience.looks_from(viewers))
             if events is not None:
                 seen[viewers] = events
-        self._made[entry.seat, command] = self._sights[() if entry.seat == CLOCK else (entry.seat,)].seq
+        self._made[entry.seat, command] = self._sights[(entry.seat,) if entry.seat in self.match.seats else ()].seq
         return seen
 
     def _go_on(self) -> None:
@@ -262,7 +263,7 @@ class Running:
             self._advice[seat] = made, asyncio.ensure_future(self._house.thinkers.advice(chair))
         best, *_ = await asyncio.shield(self._advice[seat][1])
         moves = self.match.game.moves
-        return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share, wins=best.value)
+        return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share)
 
     # Bots and the clock
 
@@ -301,20 +302,20 @@ class Running:
     async def _think(self, seat: int, moment: Match) -> int:
         """A bot's move, found on a thread from what its seat may know; who cannot think moves at random."""
         chair = bots.Chair(moment, seat, self._thoughts[seat])
+        legal = chair.legal
         try:
             with self._house.metrics.thinking.time():
-                return await self._house.thinkers.move(self.agenda.movers[seat], chair)
-        except bots.NothingToDo:
-            raise
+                move = await self._house.thinkers.move(self.agenda.movers[seat], chair)
         except Exception:
             log.exception("a bot of %s could not think", self.match.game.id)
-            return bots.find("seedling")(chair)
+            return seedling.choose(chair)
+        return move if move in legal else seedling.choose(chair)
 
 
 def _without_last(match: Match) -> Match:
     again = Match(match.header)
     for entry in match.log[:-1]:
-        again.follow(entry.seat, match.text(entry))
+        again.follow(entry.seat, match.text(entry), entry.attachment)
     return again
 
 

@@ -7,13 +7,15 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from .. import bots
+from .. import bots, games, texts
 from ..engine.errors import BadSeat
 from ..engine.game import Game
 from ..engine.match import NONCE, Header, check_names, seat_name
 from . import wire
 from .errors import MatchRuns, NoMatch, NotHost, SeatEmpty, SeatTaken, TableFull
 from .seats import Seat
+
+BOT_NAMES = 8  # `play-bot-name-1` to `play-bot-name-8`
 
 
 class State(Struct):
@@ -83,10 +85,11 @@ class State(Struct):
         self.host = candidates[0] if candidates else None
 
     def bot_name(self, level: str) -> str:
-        """The first name of its kind that nobody has."""
-        taken = {seat.name for seat in self.seats if seat}
+        """The first of the bots' names that nobody has."""
+        say, taken = texts.Speaker(games.find(self.game), self.language, ()), {seat.name for seat in self.seats if seat}
+        names = (say(f"play-bot-name-{n}") for n in range(1, BOT_NAMES + 1))
         numbered = (f"{level.capitalize()} {n}" for n in range(1, len(self.seats) + 2))
-        return next(name for name in numbered if name not in taken)
+        return next(name for name in (*names, *numbered) if name not in taken)
 
     def header(self, game: Game) -> Header:
         """What a match of those who sit here begins with."""

@@ -32,7 +32,7 @@ def typescript() -> str:
 def _interface(name: str, schema: dict[str, Any]) -> str:
     required = schema.get("required", ())
     fields = [f"  {field}{'' if field in required else '?'}: {_type(kind)};\n" for field, kind in schema["properties"].items()]
-    return f"/** {schema['description']} */\nexport interface {name} {{\n{''.join(fields)}}}\n"
+    return f"/** {' '.join(schema['description'].split())} */\nexport interface {name} {{\n{''.join(fields)}}}\n"
 
 
 def _type(schema: dict[str, Any]) -> str:

@@ -352,7 +352,6 @@ class Hint(Answer, frozen=True, kw_only=True):
     move: str
     words: dict[str, Any]
     share: float
-    wins: float
 
 
 class Table(Answer, frozen=True, kw_only=True):

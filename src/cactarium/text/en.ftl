@@ -1,6 +1,7 @@
 ## Words every game uses
 
 me = you
+referee = The referee
 none = nothing
 copies =
     { $copies ->
@@ -30,7 +31,7 @@ refuse-stale = Too late: the question has passed. You keep your card.
 
 play-welcome = { $game } for { $seats } players. Choose by number.
 play-commands = ? rules · h hint · t table · u take back · l log · s save · q save and quit
-play-hint = Saguaro would choose: { $move }. It spent { $sure } % of its thought on it and expects to win { $wins } % of such games.
+play-hint = Saguaro would choose: { $move }. It spent { $sure } % of its thought on it.
 play-no-hint = Nobody asks you anything now.
 play-house-rule = House rule: { $name }: { $value }.
 play-fair = This deal was fixed before anybody moved. Its seal: { $commitment }.

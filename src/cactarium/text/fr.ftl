@@ -1,6 +1,7 @@
 ## Les mots de tous les jeux
 
 me = vous
+referee = L’arbitre
 none = rien
 copies =
     { $copies ->
@@ -30,7 +31,7 @@ refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 
 play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
-play-hint = Saguaro choisirait : { $move }. Il y a consacré { $sure } % de sa réflexion et compte gagner { $wins } % de ces parties.
+play-hint = Saguaro choisirait : { $move }. Il y a consacré { $sure } % de sa réflexion.
 play-no-hint = On ne vous demande rien en ce moment.
 play-house-rule = Règle maison – { $name } : { $value }.
 play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.

@@ -1,2 +1,2 @@
 /** The kinds of card a frame can show. */
-export type Kind = "character" | "action" | "stop" | "wild";
+export type Kind = "character" | "action" | "stop" | "wild" | "plant";

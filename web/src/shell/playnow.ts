@@ -6,6 +6,7 @@ import { t } from "../words/words.svelte";
 import { game } from "./house.svelte";
 import { go } from "./route.svelte";
 import { settings } from "./settings.svelte";
+import { drawnTable } from "./tables";
 
 const SEATS = 4;
 const LEVEL = "sprout";
@@ -26,6 +27,8 @@ export function myName(): string {
 }
 
 export async function playNow(chosen: Game): Promise<void> {
+  void import("./TablePage.svelte");
+  void drawnTable(chosen.id);
   const sitting = new Sitting("", seconds);
   const wish = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language };
   try {
@@ -44,8 +47,8 @@ export function arrive(sitting: Sitting): void {
 }
 
 /** The place at a table: the one just taken, or one to come back to. */
-export function sittingAt(code: string): Sitting {
-  const sitting = handed?.code === code ? handed : new Sitting(code, seconds);
+export function sittingAt(code: string, screen: boolean): Sitting {
+  const sitting = handed?.code === code ? handed : new Sitting(code, seconds, screen);
   handed = null;
   return sitting;
 }

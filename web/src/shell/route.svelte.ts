@@ -3,14 +3,14 @@
 export type Place =
   | { page: "lobby" }
   | { page: "new"; game: string }
-  | { page: "table"; code: string }
+  | { page: "table"; code: string; screen: boolean }
   | { page: "replay"; match: string; seat: number | null; step: number | null }
   | { page: "rules"; game: string };
 
 export function placeOf(url: URL): Place {
   const [, page, id] = url.pathname.split("/");
   if (page === "new" && id) return { page: "new", game: id };
-  if (page === "t" && id) return { page: "table", code: id.toLowerCase() };
+  if (page === "t" && id) return { page: "table", code: id.toLowerCase(), screen: url.searchParams.has("screen") };
   if (page === "rules" && id) return { page: "rules", game: id };
   if (page === "r" && id) return { page: "replay", match: id, seat: number(url, "seat"), step: number(url, "step") };
   return { page: "lobby" };

@@ -20,8 +20,8 @@ export async function drawnTable(game: string): Promise<Component<TableProps> | 
 export function seatsOf(chairs: Chair[]): SeatInfo[] {
   return chairs.map((chair, seat) => ({
     name: chair.name ?? "",
-    player: chair.player,
-    here: chair.here,
+    player: chair.bot ?? chair.player ?? null,
+    here: chair.here ?? false,
     colour: seat % 9,
     shape: shapeOf(seat),
   }));

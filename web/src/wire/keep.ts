@@ -2,7 +2,8 @@
 
 export interface Kept {
   code: string;
-  secret: string;
+  /** One for each seat; several where a device is handed round. */
+  secrets: string[];
   game: string;
   name: string;
   /** When it was last used, in milliseconds. */

@@ -26,7 +26,7 @@ beforeEach(() => {
   sockets = [];
   states = [];
   const ears: Ears = {
-    greeting: () => ({ type: "watch", table: "tilapodu" }),
+    greeting: () => [{ type: "watch", table: "tilapodu" }],
     heard: (_: AnyAnswer) => {},
     changed: (state) => states.push(state),
   };

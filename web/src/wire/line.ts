@@ -8,8 +8,8 @@ type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Wish = Without<AnyRequest>;
 
 export interface Ears {
-  /** The request that takes one's place again, sent first on every connection. */
-  greeting(): Wish | null;
+  /** The requests that take one's place again, sent first on every connection. */
+  greeting(): Wish[];
   heard(answer: AnyAnswer): void;
   changed(state: State, code: number): void;
 }
@@ -34,7 +34,9 @@ export class Refusal extends Error {
 export class Broken extends Error {}
 
 /** There is no coming back from these. */
-const FINAL: ReadonlySet<number> = new Set([Close.MISTAKES, Close.FOREIGN_VERSION, Close.TABLE_CLOSED, Close.FLOOD]);
+const FINAL: ReadonlySet<number> = new Set([Close.MISTAKES, Close.REMOVED, Close.FOREIGN_VERSION, Close.TABLE_CLOSED, Close.FLOOD]);
+/** What the server does once, however often it is sent. */
+const TWICE: ReadonlySet<string> = new Set(["play", "create"]);
 const PATIENCE = [0.2, 0.5, 1, 2, 4, 8];
 
 interface Pending {
@@ -102,8 +104,7 @@ export class Line {
 
   private opened(): void {
     this.failures = 0;
-    const greeting = this.ears.greeting();
-    if (greeting) this.wire?.send(JSON.stringify({ ...greeting, id: newId() }));
+    for (const wish of this.ears.greeting()) this.wire?.send(JSON.stringify({ ...wish, id: newId() }));
     this.change("open", 0);
     for (const { request } of this.pending.values()) this.wire?.send(JSON.stringify(request));
   }
@@ -125,7 +126,7 @@ export class Line {
       this.reject(() => true);
       return;
     }
-    this.reject((request) => this.state === "open" && request.type !== "play");
+    this.reject((request) => this.state === "open" && !TWICE.has(request.type));
     this.change("lost", code);
     const wait = PATIENCE[Math.min(this.failures, PATIENCE.length - 1)] as number;
     this.failures += 1;

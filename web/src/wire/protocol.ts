@@ -3,7 +3,7 @@
 export const SUBPROTOCOL = "cactarium.1";
 export const PATH = "/ws";
 
-/** Open a table and sit down at it. */
+/** Open a table and sit down at it; with a `secret` of one's own it can be sent again and opens one table only. */
 export interface Create {
   type: "create";
   id: string;
@@ -16,9 +16,11 @@ export interface Create {
   language?: string;
   public?: boolean;
   hints?: boolean;
+  stand_in?: string;
+  secret?: string | null;
 }
 
-/** Take a free seat, the first if none is named. */
+/** Take a free seat, the first if none is named; with a `secret` of one's own it can be sent again and takes one seat only. */
 export interface Sit {
   type: "sit";
   id: string;
@@ -26,14 +28,16 @@ export interface Sit {
   table: string;
   name: string;
   seat?: number | null;
+  secret?: string | null;
 }
 
-/** Look on; `match` and `seq` say what was seen before. */
+/** Look on, or be the screen that all share; `match` and `seq` say what was seen before. */
 export interface Watch {
   type: "watch";
   id: string;
   words?: boolean;
   table: string;
+  role?: "onlooker" | "screen";
   match?: string;
   seq?: number;
 }
@@ -49,7 +53,16 @@ export interface Resume {
   seq?: number;
 }
 
-/** Put a bot of this level in a seat, or take it away. */
+/** Look from one of the seats that this connection holds, or from none while the device is handed over. */
+export interface Look {
+  type: "look";
+  id: string;
+  seat: number | null;
+  match?: string;
+  seq?: number;
+}
+
+/** Put a bot of this level in a seat, or take it away; during a match, let it play for somebody who is gone. */
 export interface Bot {
   type: "bot";
   id: string;
@@ -57,10 +70,36 @@ export interface Bot {
   level: string | null;
 }
 
+/** Play by other house rules, or at another pace, from the next match on. */
+export interface Change {
+  type: "change";
+  id: string;
+  options?: Record<string, string> | null;
+  pace?: "none" | "normal" | "panic" | "relaxed" | null;
+  public?: boolean | null;
+  stand_in?: string | null;
+}
+
+/** Send a person away: the seat is free, or a bot's during a match. */
+export interface Remove {
+  type: "remove";
+  id: string;
+  seat: number;
+}
+
+/** Let a person say nothing, or speak again. */
+export interface Mute {
+  type: "mute";
+  id: string;
+  seat: number;
+  muted: boolean;
+}
+
 /** Give one's own part of the next deal's seed, after the table has committed to its part. */
 export interface GiveNonce {
   type: "nonce";
   id: string;
+  by?: number | null;
   nonce: string;
 }
 
@@ -74,6 +113,7 @@ export interface Start {
 export interface Play {
   type: "play";
   id: string;
+  by?: number | null;
   match: string;
   move: string;
   epoch: number;
@@ -83,6 +123,7 @@ export interface Play {
 export interface Why {
   type: "why";
   id: string;
+  by?: number | null;
   move: string;
 }
 
@@ -90,13 +131,77 @@ export interface Why {
 export interface AskHint {
   type: "hint";
   id: string;
+  by?: number | null;
+}
+
+/** Give the match up. */
+export interface Resign {
+  type: "resign";
+  id: string;
+  by?: number | null;
+  match: string;
+}
+
+/** Ask the others for a pause, or to take one's last move back. */
+export interface Ask {
+  type: "ask";
+  id: string;
+  by?: number | null;
+  what: "pause" | "undo";
+}
+
+/** Agree to what is being asked, or do not; who asked can drop it so. */
+export interface Reply {
+  type: "reply";
+  id: string;
+  by?: number | null;
+  yes: boolean;
+}
+
+/** End a pause. */
+export interface GoOn {
+  type: "continue";
+  id: string;
+  by?: number | null;
+}
+
+/** Need three times the time, or no longer. */
+export interface Patience {
+  type: "patience";
+  id: string;
+  by?: number | null;
+  more: boolean;
 }
 
 /** Say something to everybody at the table. */
 export interface Say {
   type: "say";
   id: string;
+  by?: number | null;
   text: string;
+}
+
+/** Make a gesture. */
+export interface Emote {
+  type: "emote";
+  id: string;
+  by?: number | null;
+  emote: "cactus" | "hurry" | "laugh" | "ouch" | "sorry" | "thanks" | "think" | "thumbs-up" | "wave" | "well-played" | "wow";
+}
+
+/** Delete a line: one's own, or as the host any. */
+export interface Unsay {
+  type: "unsay";
+  id: string;
+  line: string;
+}
+
+/** Be called otherwise, also in the records of past matches; without a name one is forgotten there. */
+export interface Rename {
+  type: "rename";
+  id: string;
+  by?: number | null;
+  name: string | null;
 }
 
 /** Stand up; a seat in a running match stays one's own. */
@@ -139,7 +244,7 @@ export interface Refused {
   position?: Position | null;
 }
 
-/** A match as one viewer may know it now; `seq` counts the events that this viewer has been told, `awaited` are the seats asked. */
+/** A match as one viewer may know it now. `seq` counts the events that this viewer has been told. `awaited` are the seats that are asked, whether or not they have answered. `time` is the match's own: it stands still in a pause. */
 export interface Position {
   match: string;
   seq: number;
@@ -148,6 +253,8 @@ export interface Position {
   awaited: number[];
   clocks: Clock[];
   time: number;
+  paused: boolean;
+  resigned: number[];
   over: boolean;
   places: number[];
   scores: number[];
@@ -175,7 +282,6 @@ export interface Hint {
   move: string;
   words: Record<string, unknown>;
   share: number;
-  wins: number;
 }
 
 /** The table as everybody sees it; sent whenever that changes. */
@@ -188,19 +294,32 @@ export interface Table {
   language: string;
   public: boolean;
   hints: boolean;
+  stand_in: string;
   seats: Chair[];
   host: number | null;
   watching: number;
+  screens: number;
   match: string | null;
   playing: boolean;
+  question: Question | null;
   commitment: string;
 }
 
-/** A seat as everybody sees it; without a name it is free. */
+/** A seat as everybody sees it; without a name it is free. `bot` plays for a person who is gone. */
 export interface Chair {
-  name: string | null;
-  player: string | null;
-  here: boolean;
+  name?: string | null;
+  player?: string | null;
+  here?: boolean;
+  bot?: string | null;
+  patience?: boolean;
+  muted?: boolean;
+}
+
+/** What a seat asks of the others, and who has agreed. */
+export interface Question {
+  what: "pause" | "undo";
+  by: number;
+  agreed: number[];
 }
 
 /** Events number `since` + 1 to `position.seq`, and what they led to; a client whose count is not `since` has missed some. */
@@ -211,12 +330,20 @@ export interface News {
   position: Position;
 }
 
-/** Somebody at the table said something; plain text, never markup. */
+/** Somebody at the table said something, plain text and never markup, or made a gesture. */
 export interface Said {
   type: "said";
+  line: string;
   name: string;
-  seat: number | null;
-  text: string;
+  seat: number;
+  text?: string;
+  emote?: "cactus" | "hurry" | "laugh" | "ouch" | "sorry" | "thanks" | "think" | "thumbs-up" | "wave" | "well-played" | "wow" | null;
+}
+
+/** These lines were deleted. */
+export interface Unsaid {
+  type: "unsaid";
+  lines: string[];
 }
 
 /** The public tables. */
@@ -270,15 +397,16 @@ export interface Step {
   position: Position;
 }
 
-export type AnyRequest = AskHint | Bot | Create | GiveNonce | Leave | Play | Resume | Say | Sit | Start | Watch | Why;
+export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Leave | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Unsay | Watch | Why;
 
-export type AnyAnswer = Accepted | Done | Hint | News | Refused | Said | Seated | Table;
+export type AnyAnswer = Accepted | Done | Hint | News | Refused | Said | Seated | Table | Unsaid;
 
 export const Close = {
   ERROR: 1011,
   RESTART: 1012,
   BUSY: 1013,
   MISTAKES: 4400,
+  REMOVED: 4403,
   FOREIGN_VERSION: 4406,
   SLOW: 4408,
   TABLE_CLOSED: 4410,

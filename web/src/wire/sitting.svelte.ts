@@ -10,6 +10,7 @@ import { PATH } from "./protocol";
 export type Notice = { kind: "refused"; reason: string; args: Record<string, unknown>; clause: string } | { kind: "broken" };
 
 const SILENCE = 15_000; // milliseconds after which we ask whether the server is still there
+const KEPT = 200; // lines of chat
 const TOO_MUCH = 60; // happenings that are not worth showing one by one
 
 export class Sitting {
@@ -22,7 +23,10 @@ export class Sitting {
   happenings = $state.raw<Happening[]>([]);
   chat = $state.raw<Said[]>([]);
   unread = $state(0);
+  /** The seat one looks from. */
   seat = $state<number | null>(null);
+  /** The secrets of all seats of this device, by seat; with several, nobody looks while it is handed over. */
+  held = $state.raw<Record<number, string>>({});
   connection = $state<State>("connecting");
   closed = $state(0);
   /** The move on its way. */
@@ -36,20 +40,27 @@ export class Sitting {
   readonly seen = new Map<string, Sentence>();
 
   private readonly line: Line;
-  private secret = "";
+  private secrets: string[];
+  /** The seat of this device that should see the table; what another one would see is not shown. */
+  private looking: number | null = null;
+  /** Seats of this device that have answered the question of an epoch. */
+  private answers = new Set<string>();
   private ahead = 0; // server time minus ours
   private lengths = new Map<string, number>();
   private heardAt = performance.now();
   private hasty = false;
-  private answered = ""; // the commitment that was answered with a number of our own
+  /** What was said before we came is no news. */
+  private arrived = false;
+  private given = new Set<string>(); // commitments that were answered with a number of our own, and by which seat
   private readonly stop: () => void;
 
   /** Without a code nothing is done until a table is created. */
   constructor(
     public code: string,
     private readonly seconds: (game: string, kind: string, pace: string) => number | undefined,
+    readonly screen = false,
   ) {
-    this.secret = keep.find(code)?.secret ?? "";
+    this.secrets = screen ? [] : (keep.find(code)?.secrets ?? []);
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${PATH}`;
     this.line = new Line(url, {
       greeting: () => this.greeting(),
@@ -67,7 +78,19 @@ export class Sitting {
   }
 
   get host(): boolean {
-    return this.seat !== null && this.table?.host === this.seat;
+    return this.table?.host != null && this.table.host in this.held;
+  }
+
+  /** Whether the device is handed round. */
+  get shared(): boolean {
+    return Object.keys(this.held).length > 1;
+  }
+
+  /** Whose turn it is to look, while nobody does. */
+  get next(): number | null {
+    if (!this.shared || this.seat !== null || !this.position || this.position.over) return null;
+    const epoch = this.position.view.epoch;
+    return this.position.awaited.find((seat) => seat in this.held && !this.answers.has(`${epoch} ${seat}`)) ?? null;
   }
 
   // Requests
@@ -75,18 +98,27 @@ export class Sitting {
   /** Open a table against bots and deal, without waiting for an answer in between. */
   async playNow(wish: Extract<Wish, { type: "create" }>, level: string): Promise<void> {
     this.hasty = true;
-    const created = this.ask({ ...wish, words: true });
+    const created = this.create(wish);
     const bots = Array.from({ length: wish.seats - 1 }, (_, i) => this.line.ask({ type: "bot", seat: i + 1, level }));
     await Promise.all([created, ...bots, this.line.ask({ type: "nonce", nonce: newNonce() }), this.line.ask({ type: "start" })]);
+    this.hasty = false;
   }
 
+  /** With a secret of our own a request that is sent again after a break opens one table only. */
   create(wish: Extract<Wish, { type: "create" }>): Promise<AnyAnswer> {
-    return this.ask({ ...wish, words: true });
+    return this.ask({ ...wish, words: true, secret: newNonce() });
   }
 
+  /** Take a seat; a second one on the same device is handed round. */
   async sit(name: string, seat: number | null = null): Promise<void> {
-    if (this.table) await this.ask({ type: "leave" });
+    if (this.table && this.seat === null && !this.shared) await this.ask({ type: "leave" });
     await this.ask({ type: "sit", table: this.code, name, seat, words: true });
+  }
+
+  /** Show the table to one of the seats of this device, or to nobody. */
+  async look(seat: number | null): Promise<void> {
+    this.looking = seat;
+    await this.ask({ type: "look", seat }).catch(() => {});
   }
 
   bot(seat: number, level: string | null): Promise<AnyAnswer> {
@@ -107,6 +139,11 @@ export class Sitting {
     return this.ask({ type: "say", text });
   }
 
+  /** Anything else that is done or refused, and tells by itself what has come of it. */
+  do(wish: Wish): void {
+    void this.ask(wish).catch(() => {});
+  }
+
   /** Make a move; one at a time, and after a break it is sent again under the same id. */
   async play(move: string): Promise<void> {
     const position = this.position;
@@ -115,6 +152,7 @@ export class Sitting {
     this.hint = null;
     try {
       await this.ask({ type: "play", match: position.match, move, epoch: position.view.epoch as number });
+      this.answers.add(`${position.view.epoch} ${this.seat}`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     } finally {
@@ -163,10 +201,13 @@ export class Sitting {
 
   // Answers
 
-  private greeting(): Wish | null {
+  private greeting(): Wish[] {
+    if (!this.code) return [];
     const seen = { table: this.code, match: this.position?.match ?? "", seq: this.since + this.told.length, words: true };
-    if (!this.code) return null;
-    return this.secret ? { type: "resume", secret: this.secret, ...seen } : { type: "watch", ...seen };
+    if (!this.secrets.length) return [{ type: "watch", role: this.screen ? "screen" : "onlooker", ...seen }];
+    if (this.secrets.length === 1) return [{ type: "resume", secret: this.secrets[0] as string, ...seen }];
+    const places: Wish[] = this.secrets.map((secret) => ({ type: "resume", table: this.code, secret, words: true }));
+    return this.looking === null ? places : [...places, { type: "look", seat: this.looking }];
   }
 
   private hear(answer: AnyAnswer): void {
@@ -180,11 +221,18 @@ export class Sitting {
         this.seated(answer.table, answer.seat, answer.secret);
         break;
       case "news":
-        this.learn(answer);
+        if (this.meant(answer.position)) this.learn(answer);
         break;
       case "said":
-        this.chat = [...this.chat, answer].slice(-200);
-        this.unread += 1;
+        if (this.chat.some((line) => line.line === answer.line)) break;
+        this.chat = [...this.chat, answer].slice(-KEPT);
+        if (this.arrived) this.unread += 1;
+        break;
+      case "unsaid":
+        this.chat = this.chat.filter((line) => !answer.lines.includes(line.line));
+        break;
+      case "done":
+        this.arrived = true;
         break;
       case "hint":
         this.hint = answer;
@@ -195,31 +243,46 @@ export class Sitting {
   }
 
   private seated(code: string, seat: number, secret: string): void {
+    this.arrived = true;
     this.code = code;
-    this.seat = seat;
-    this.secret = secret;
-    keep.keep({ code, secret, game: this.table?.game ?? "", name: this.chairs[seat]?.name ?? "" });
+    this.held = { ...this.held, [seat]: secret };
+    this.secrets = Object.values(this.held);
+    this.seat = this.shared ? null : seat;
+    keep.keep({ code, secrets: this.secrets, game: this.table?.game ?? "", name: this.names() });
     this.giveNonce();
+  }
+
+  private names(): string {
+    return Object.keys(this.held).map((seat) => this.chairs[Number(seat)]?.name ?? "").join(", ");
   }
 
   /** As soon as the table has committed to its part of the next deal's seed, give our own. */
   private giveNonce(): void {
     const table = this.table;
-    if (!table || table.playing || this.seat === null || table.commitment === this.answered) return;
-    this.answered = table.commitment;
-    if (!this.hasty) void this.line.ask({ type: "nonce", nonce: newNonce() }).catch(() => {});
-    this.hasty = false;
+    if (!table || table.playing) return;
+    for (const seat of this.hasty ? [] : Object.keys(this.held)) {
+      const key = `${table.commitment} ${seat}`;
+      if (this.given.has(key)) continue;
+      this.given.add(key);
+      void this.line.ask({ type: "nonce", by: Number(seat), nonce: newNonce() }).catch(() => {});
+    }
   }
 
   private refused(answer: Refused): void {
-    if (answer.position) this.take(answer.position as Position);
+    if (answer.position && this.meant(answer.position)) this.take(answer.position as Position);
     if (answer.reason === "no-such-table") this.missing = true;
     if (answer.reason !== "wrong-secret") return;
     // The seat was given to somebody else; one can still watch.
     keep.forget(this.code);
-    this.secret = "";
+    this.secrets = [];
+    this.held = {};
     this.seat = null;
     void this.ask({ type: "watch", table: this.code, words: true }).catch(() => {});
+  }
+
+  private meant(position: { view: Record<string, unknown> }): boolean {
+    const viewer = (position.view.you as number[])[0] ?? null;
+    return this.secrets.length < 2 || viewer === this.looking;
   }
 
   private learn(news: News): void {
@@ -247,6 +310,7 @@ export class Sitting {
     position.legal.forEach((move, i) => this.seen.set(move, position.words?.moves[i] as Sentence));
     if (position.view.epoch !== this.position?.view.epoch) this.hint = null;
     this.position = position;
+    if (this.shared) this.seat = this.looking;
   }
 
   // The outside

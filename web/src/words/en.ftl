@@ -104,8 +104,8 @@ seat-person = a person
 seat-away = away
 seat-bot = Put a bot here
 seat-bot-label = Put a bot in chair { $seat }
-seat-bot-remove = Send away
-seat-bot-remove-label = Send { $name } away
+send-away = Send away
+send-away-label = Send { $name } away
 bot-level = Bot
 bot-seedling = Seedling, plays anything
 bot-sprout = Sprout, plays sensibly
@@ -169,7 +169,7 @@ settings = Settings
 hint = Hint
 hint-asking = Thinking …
 hint-says = Saguaro would: { $move }
-hint-sure = { $sure } % sure, and expects to win { $wins } % of such games.
+hint-sure = It spent { $sure } % of its thought on this move.
 hint-only = There is nothing else to do.
 hint-play = Do that
 sound = Sound
@@ -197,6 +197,73 @@ connection-4410 = The table was cleared away.
 connection-4429 = That was too much at once. Load the page again.
 reload = Load again
 watching = You are watching.
+
+## What people ask of each other
+
+ask-undo = Take back
+ask-pause = Pause
+ask-question-undo = { $name } would like to take the last move back.
+ask-question-pause = { $name } would like a pause.
+ask-mine-undo = You have asked to take your move back.
+ask-mine-pause = You have asked for a pause.
+ask-waits =
+    { $count ->
+        [one] One answer is missing.
+       *[other] { $count } answers are missing.
+    }
+ask-yes = Fine with me
+ask-no = Rather not
+ask-drop = Never mind
+ask-agreed = You have agreed.
+paused = Paused. The clocks stand still.
+continue = Go on
+patience = Three times the time for me
+resign = Give up
+resign-sure = Give up for good?
+resign-yes = Yes, give up
+people = People
+let-bot = Let a bot play
+let-bot-label = Let a bot play for { $name }
+mute = Mute
+mute-label = Mute { $name }
+unmute = Let speak
+unmute-label = Let { $name } speak
+plays-for = a bot plays until they are back
+has-patience = has three times the time
+delete-line = Delete this line
+this-device = Somebody else on this device
+this-device-lead = Pass the device round: every hand stays covered until its player looks.
+hand-over = It is { $name }'s turn to look.
+hand-over-lead = Pass the device to { $name }; nobody else should look now.
+hand-over-look = I am { $name }, show me the table
+screen = Use this as the screen in the middle
+screen-lead = It shows what everybody may see; everybody plays on their own phone.
+
+## Gestures
+
+emotes = Gestures
+emote-wave = waves
+emote-thumbs-up = likes that
+emote-laugh = laughs
+emote-wow = is amazed
+emote-ouch = says ouch
+emote-think = is thinking
+emote-hurry = taps the table
+emote-thanks = says thanks
+emote-sorry = is sorry
+emote-well-played = says well played
+emote-cactus = hugs a cactus
+gesture-wave = Wave
+gesture-thumbs-up = Like it
+gesture-laugh = Laugh
+gesture-wow = Wow
+gesture-ouch = Ouch
+gesture-think = Think
+gesture-hurry = Hurry
+gesture-thanks = Thanks
+gesture-sorry = Sorry
+gesture-well-played = Well played
+gesture-cactus = Cactus
 
 ## The table in words
 
@@ -284,6 +351,17 @@ bad-chat = Say something short and readable.
 bad-name = That cannot be a name here: 1 to 32 letters, not taken at this table, and not “you”.
 bad-seat = There is no such chair.
 bad-option = That is not one of the house rules.
+cannot-undo = That cannot be taken back: something was drawn or shown since, or somebody else has moved.
+not-gone = They are here; no bot is needed.
+connection-4403 = The host has given your chair to somebody else.
+too-many-openings = You have opened many tables in a short time. Wait a little.
+not-paused = The table is not paused.
+resigned = You have given this match up.
+question-open = Something is being asked already. Answer that first.
+no-question = Nothing is being asked any more.
+muted = The host has muted you for now.
+no-such-line = This line is gone already.
+store-failed = It could not be kept, so nothing was done. Try again in a moment.
 broken = The connection broke before an answer came. Try again.
 
 
@@ -363,3 +441,47 @@ cactus-game-look-lead = Only you see it. Take one card.
 cactus-game-hurry = Skip (space)
 cactus-game-known = You know of: { $cards }
 cactus-game-won = { $place }.
+
+## The drawn table of Cacti
+
+cacti-yours = Before you
+cacti-theirs = Before { $seat }
+cacti-pile = Nursery: { $cards }
+cacti-behind = behind it: { $sale }
+cacti-nursery-empty = The Nursery is empty.
+cacti-sales-none = No Sales yet.
+cacti-sold = Sold: { $price }
+cacti-special = Special Sale
+cacti-special-free = not used
+cacti-special-used =
+    { $cards ->
+        [one] 1 point
+       *[other] { $cards } points
+    }
+cacti-special-which = Which kind goes under your Special Sale?
+cacti-special-kind =
+    { $cactus }: { $cards ->
+        [one] 1 point
+       *[other] { $cards } points
+    }
+cacti-wholesale = Wholesale
+cacti-wholesale-secret = secret
+cacti-score = as it stands
+cacti-score-without = without Wholesale
+cacti-score-final = in the end
+cacti-take = take { $cards }
+cacti-deck =
+    { $cards ->
+        [0] Deck: empty
+        [one] Deck: 1 card
+       *[other] Deck: { $cards } cards
+    }
+cacti-response = Response
+cacti-last-turn = Last turn
+cacti-why = Why not?
+cacti-hurry = Skip (space)
+cacti-final-sales = Sales
+cacti-final-special = Special Sale
+cacti-final-wholesale = Wholesale
+cacti-final-left = Left over
+cacti-final-total = In all

@@ -104,8 +104,8 @@ seat-person = une personne
 seat-away = sorti un instant
 seat-bot = Asseoir un robot
 seat-bot-label = Asseoir un robot sur la chaise { $seat }
-seat-bot-remove = Renvoyer
-seat-bot-remove-label = Renvoyer { $name }
+send-away = Renvoyer
+send-away-label = Renvoyer { $name }
 bot-level = Robot
 bot-seedling = Jeune pousse, joue au hasard
 bot-sprout = Bouture, joue avec bon sens
@@ -169,7 +169,7 @@ settings = Réglages
 hint = Conseil
 hint-asking = Il réfléchit …
 hint-says = Saguaro choisirait : { $move }
-hint-sure = Sûr à { $sure } %, il compte gagner { $wins } % de ces parties.
+hint-sure = Il a consacré { $sure } % de sa réflexion à ce coup.
 hint-only = Il n’y a rien d’autre à faire.
 hint-play = Faire ça
 sound = Son
@@ -197,6 +197,73 @@ connection-4410 = La table a été débarrassée.
 connection-4429 = C’était trop à la fois. Rechargez la page.
 reload = Recharger
 watching = Vous regardez.
+
+## Ce qu’on se demande
+
+ask-undo = Reprendre
+ask-pause = Pause
+ask-question-undo = { $name } voudrait reprendre son dernier coup.
+ask-question-pause = { $name } voudrait une pause.
+ask-mine-undo = Vous avez demandé à reprendre votre coup.
+ask-mine-pause = Vous avez demandé une pause.
+ask-waits =
+    { $count ->
+        [1] Il manque une réponse.
+       *[other] Il manque { $count } réponses.
+    }
+ask-yes = D’accord
+ask-no = Plutôt pas
+ask-drop = Tant pis
+ask-agreed = Vous êtes d’accord.
+paused = Pause. Les horloges sont arrêtées.
+continue = Continuer
+patience = Trois fois plus de temps pour moi
+resign = Abandonner
+resign-sure = Abandonner pour de bon ?
+resign-yes = Oui, abandonner
+people = Les gens
+let-bot = Laisser jouer un robot
+let-bot-label = Laisser un robot jouer pour { $name }
+mute = Faire taire
+mute-label = Faire taire { $name }
+unmute = Rendre la parole
+unmute-label = Rendre la parole à { $name }
+plays-for = un robot joue en attendant son retour
+has-patience = a trois fois plus de temps
+delete-line = Effacer cette ligne
+this-device = Quelqu’un d’autre sur cet appareil
+this-device-lead = Faites passer l’appareil : chaque main reste couverte tant que son joueur ne regarde pas.
+hand-over = C’est à { $name } de regarder.
+hand-over-lead = Passez l’appareil à { $name } ; que personne d’autre ne regarde.
+hand-over-look = Je suis { $name }, montrez-moi la table
+screen = En faire l’écran du milieu
+screen-lead = Il montre ce que tout le monde peut voir ; chacun joue sur son téléphone.
+
+## Gestes
+
+emotes = Gestes
+emote-wave = fait signe
+emote-thumbs-up = approuve
+emote-laugh = rit
+emote-wow = n’en revient pas
+emote-ouch = dit aïe
+emote-think = réfléchit
+emote-hurry = tapote la table
+emote-thanks = dit merci
+emote-sorry = s’excuse
+emote-well-played = dit bien joué
+emote-cactus = embrasse un cactus
+gesture-wave = Coucou
+gesture-thumbs-up = Bravo
+gesture-laugh = Rire
+gesture-wow = Oh là là
+gesture-ouch = Aïe
+gesture-think = Hum
+gesture-hurry = Alors
+gesture-thanks = Merci
+gesture-sorry = Pardon
+gesture-well-played = Bien joué
+gesture-cactus = Cactus
 
 ## La table en toutes lettres
 
@@ -284,6 +351,17 @@ bad-chat = Dites quelque chose de court et de lisible.
 bad-name = Ce nom ne va pas ici : de 1 à 32 lettres, pas déjà pris à cette table, et pas « vous ».
 bad-seat = Cette chaise n’existe pas.
 bad-option = Ce n’est pas une des règles maison.
+cannot-undo = Impossible de reprendre : quelque chose a été pioché ou montré depuis, ou quelqu’un d’autre a joué.
+not-gone = La personne est là ; pas besoin de robot.
+connection-4403 = L’hôte a donné votre chaise à quelqu’un d’autre.
+too-many-openings = Vous avez ouvert beaucoup de tables en peu de temps. Attendez un peu.
+not-paused = La table n’est pas en pause.
+resigned = Vous avez abandonné cette partie.
+question-open = Une question est déjà posée. Répondez-y d’abord.
+no-question = Plus rien n’est demandé.
+muted = L’hôte vous a retiré la parole pour l’instant.
+no-such-line = Cette ligne a déjà disparu.
+store-failed = Impossible de le noter, donc rien n’a été fait. Réessayez dans un instant.
 broken = La connexion s’est coupée avant la réponse. Réessayez.
 
 
@@ -363,3 +441,47 @@ cactus-game-look-lead = Vous seul la voyez. Prenez une carte.
 cactus-game-hurry = Passer (espace)
 cactus-game-known = Vous y connaissez : { $cards }
 cactus-game-won = { $place }.
+
+## La table dessinée de Cacti
+
+cacti-yours = Devant vous
+cacti-theirs = Devant { $seat }
+cacti-pile = Pépinière : { $cards }
+cacti-behind = au dos : { $sale }
+cacti-nursery-empty = La Pépinière est vide.
+cacti-sales-none = Pas encore de Vente.
+cacti-sold = Vendu : { $price }
+cacti-special = Vente spéciale
+cacti-special-free = disponible
+cacti-special-used =
+    { $cards ->
+        [one] { $cards } point
+       *[other] { $cards } points
+    }
+cacti-special-which = Quelle espèce pour votre Vente spéciale ?
+cacti-special-kind =
+    { $cactus } : { $cards ->
+        [one] { $cards } point
+       *[other] { $cards } points
+    }
+cacti-wholesale = Grossiste
+cacti-wholesale-secret = secret
+cacti-score = pour l’instant
+cacti-score-without = sans Grossiste
+cacti-score-final = à la fin
+cacti-take = { $cards } à prendre
+cacti-deck =
+    { $cards ->
+        [0] Pioche vide
+        [one] Pioche : { $cards } carte
+       *[other] Pioche : { $cards } cartes
+    }
+cacti-response = Réponse
+cacti-last-turn = Dernier tour
+cacti-why = Pourquoi pas ?
+cacti-hurry = Passer (espace)
+cacti-final-sales = Ventes
+cacti-final-special = Vente spéciale
+cacti-final-wholesale = Grossiste
+cacti-final-left = Cactus restants
+cacti-final-total = En tout

@@ -9,7 +9,8 @@ interface Source {
   happenings: () => Happening[];
   shown: () => void;
   calm: () => boolean;
-  script: (happenings: Happening[]) => Scene[];
+  /** Tells what happened, from the table as it was before. */
+  script: (happenings: Happening[], before: Position) => Scene[];
 }
 
 /** More clauses than this are told at double pace: nobody should wait for the past. */
@@ -40,7 +41,7 @@ export class Follow {
     while (told < happenings().length) {
       const next = happenings().slice(told);
       told += next.length;
-      const scenes = script(next);
+      const scenes = script(next, this.position);
       const asked = position().legal.length > 0;
       await this.stage.play(scenes, calm(), scenes.length > LONG || asked ? 1.6 : 1);
       this.last = next.findLast((happening) => happening.text !== "event-turn") ?? this.last;

@@ -1,0 +1,46 @@
+"""Finds a Chromium for the tests, or gets one: `python -m tests.browser.chromium`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-background-networking"]
+
+
+def find() -> str | None:
+    """The Chromium that CHROMIUM names, that of this machine, or the one that Playwright has downloaded."""
+    named = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if named:
+        return named
+    with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path)
+    return str(own) if own.exists() else None
+
+
+def get() -> str | None:
+    """Get one by Playwright's download, else as the package of the system, where we may install it."""
+    for command in (
+        [sys.executable, "-m", "playwright", "install", "chromium"],
+        ["apt-get", "update"],
+        ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"],
+    ):
+        if command[0] == "apt-get" and (shutil.which("apt-get") is None or os.geteuid() != 0):
+            break
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        if found := find():
+            return found
+    return None
+
+
+if __name__ == "__main__":
+    if find() is None:
+        print("Getting a Chromium for the tests …", flush=True)
+        if get() is None:
+            sys.exit("No Chromium could be found or installed; install one, or name one by CHROMIUM=/path/to/it.")

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from cactarium.server import pages
+from tests.browser import chromium
+from tests.browser.people import Person
+from tests.server.hall import Hall, opened
+
+SPEED = 25.0
+SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+
+Come = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    assert (pages.WEB / "index.html").is_file(), "the page is not built: run make web"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    with opened(tmp_path_factory.mktemp("hall") / "tables.db", SPEED) as hall:
+        yield hall
+
+
+@pytest.fixture
+def come(browser: Browser, hall: Hall) -> Iterator[Come]:
+    """Lets people come, each with a browser of their own; in the end nothing has gone wrong for any of them."""
+    people: list[Person] = []
+
+    def arrive(**how: Any) -> Person:
+        people.append(Person(browser, hall.http, **how))
+        return people[-1]
+
+    yield arrive
+    for person in people:
+        person.context.close()
+    for person in people:
+        person.see_no_harm()
+
+
+@pytest.fixture(scope="session")
+def shots() -> Path:
+    """Screenshots are kept as build output, to be looked at."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    return SHOTS

@@ -1,0 +1,96 @@
+"""Whole games in real browsers, from the lobby to the last card."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.people import PHONE, play_all
+
+SHORT = {"cactus-game": {"goal": "1"}, "cacti": {}, "cliffs": {"start_elevation": "600"}}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: str) -> None:
+    ada, bob, eve = come(), come(), come()
+    code = ada.open_table(game, seats=None if game == "cacti" else 4, **SHORT[game])
+    bob.sit(code, "Bob")
+    eve.go(f"/t/{code}")
+    expect(eve.page.locator(".who li").first).to_contain_text("Ada")
+    deal = "Deal" if game == "cacti" else "Fill up with bots and deal"
+    ada.page.get_by_role("button", name=deal).click()
+    expect(eve.page.get_by_text("You are watching.")).to_be_visible()
+
+    play_all([ada, bob], stop=lambda: ada.page.locator("aside li").count() > 4)  # the match is on its way
+    ada.page.reload()  # in the middle of a turn
+    bob.context.set_offline(True)
+    expect(bob.page.get_by_text("The connection is gone.")).to_be_visible()
+    bob.context.set_offline(False)
+    expect(bob.page.get_by_text("The connection is gone.")).to_be_hidden()
+    bob.complaints.clear()  # the browser itself reports that it was offline
+    second = ada.tab()
+    second.goto(f"/t/{code}")
+    expect(second.get_by_text("Ada (you)")).to_be_visible()
+
+    play_all([ada, bob])
+    for page in (ada.page, bob.page, eve.page, second):
+        expect(page.locator(".result")).to_be_visible()
+    told = [page.locator(".result tbody").inner_text().replace(" (you)", "") for page in (ada.page, bob.page, eve.page, second)]
+    assert len(set(told)) == 1
+    assert eve.page.locator(".choices").count() == 0
+
+    ada.page.get_by_role("button", name="Again").click()  # the rematch
+    expect(bob.page.locator(".result")).to_be_hidden()
+
+
+def test_a_phone_plays_by_touch(come: Come) -> None:
+    ada = come(**PHONE)
+    ada.go()
+    ada.page.get_by_role("button", name="Play Cacti now").tap()
+    while not ada.over:
+        if ada.choices.count():
+            ada.choices.first.tap()
+        else:
+            ada.page.wait_for_timeout(30)
+    ada.page.get_by_role("link", name="Watch the replay").tap()
+    expect(ada.page).to_have_url(re.compile("/r/"))
+    expect(ada.page.get_by_role("slider")).to_be_visible()
+
+
+def test_a_keyboard_finishes_a_game(come: Come) -> None:
+    ada = come()
+    page = ada.go()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.getAttribute('aria-label')") == "Play Cacti now, against bots":
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator("#stage")).to_be_visible()
+    while not ada.over:
+        page.keyboard.press("1")
+        page.wait_for_timeout(30)
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent.trim()") == "Again":
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(".result")).to_be_hidden()
+
+
+def test_a_move_made_while_offline_is_made_once_when_the_line_is_back(come: Come) -> None:
+    ada = come()
+    ada.go()
+    ada.page.get_by_role("button", name="Play Cacti now").click()
+    expect(ada.choices.first).to_be_visible()
+    ada.context.set_offline(True)
+    expect(ada.page.get_by_text("The connection is gone.")).to_be_visible()
+    ada.choices.first.click()
+    expect(ada.page.get_by_text("Your move is kept")).to_be_visible()
+    ada.context.set_offline(False)
+    expect(ada.page.get_by_text("The connection is gone.")).to_be_hidden()
+    expect(ada.page.get_by_text("On its way")).to_be_hidden()
+    expect(ada.page.get_by_role("region", name="What happened").get_by_text(re.compile("^You ")).first).to_be_visible()
+    ada.complaints.clear()  # the browser itself reports that it was offline

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { group } from "./moves";
+import { script, TOLD } from "./story";
+import { breakdown, type CactiView, type Grower, price, pricesOf, printed } from "./view";
+
+const texts = readFileSync(new URL("../../../../src/cactarium/games/cacti/text/en.ftl", import.meta.url), "utf8");
+
+test("every event of the game has a telling of its own", () => {
+  const events = [...texts.matchAll(/^event-([a-z0-9-]+) =/gm)].map(([, event]) => event);
+  expect(events.length).toBeGreaterThan(25);
+  expect(events.filter((event) => !TOLD.includes(event ?? ""))).toEqual([]);
+});
+
+test("a Sale's name says its two prices, also where a cactus has two words", () => {
+  expect(pricesOf("3-prickly-pear-2-moon")).toEqual(["3-prickly-pear", "2-moon"]);
+  expect(price("2-prickly-pear")).toEqual({ size: 2, cactus: "prickly-pear" });
+});
+
+test("moves are found on the thing that makes them", () => {
+  const choices = group(["grow moon", "sell 3-moon sale-2", "special barrel", "return moon 3-moon-2-barrel", "keep"]);
+  expect(choices.grow.get("moon")).toBe("grow moon");
+  expect(choices.sell.get("sale-2 3-moon")).toBe("sell 3-moon sale-2");
+  expect(choices.back.get("moon 3-moon-2-barrel")).toBe("return moon 3-moon-2-barrel");
+  expect(choices.keep).toBe("keep");
+});
+
+test("what is grown flies from every place in the row where that kind lies", () => {
+  const row = ["moon", "barrel", "moon"].map((cactus) => ({ cactus, sale: "3-moon-2-barrel" }));
+  const [scene] = script([{ text: "event-grows", player: { seat: 1 }, cactus: { card: "moon" }, cards: 2 }], { cacti: row } as CactiView);
+  expect(scene?.flights?.map(({ from }) => from)).toEqual(["row-0", "row-2"]);
+});
+
+test("the parts of a final score add up to it", () => {
+  const side = { cactus: "moon", sale: "3-moon-2-barrel" } as const;
+  const grower: Grower = {
+    cacti: {},
+    nursery: [],
+    sales: [
+      { ...side, sold: "3-moon" },
+      { ...side, sold: "2-barrel" },
+    ],
+    special: "moon",
+    under_special: [side, side],
+    wholesale: "barrel",
+    under_wholesale: [side],
+    score: 4,
+  };
+  expect(breakdown(grower, { "3": 4, "2": 3 })).toEqual({ sales: 7, special: 2, wholesale: 1, left: -6, total: 4 });
+  expect(printed(-6)).toBe("−6");
+});

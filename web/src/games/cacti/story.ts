@@ -1,0 +1,68 @@
+/** How each event of Cacti is told: what travels from where to where, with which sound. */
+
+import type { Happening } from "../../table";
+import { BEAT, type Flight, type Scene, SHORT } from "../stage/stage.svelte";
+import type { CactiView } from "./view";
+
+const who = (value: unknown): number => (value as { seat: number }).seat;
+const name = (value: unknown): string => (value as { card: string }).card;
+const fly = (from: string, to: string, face: string): Flight => ({ from, to, what: "card", face });
+
+type Telling = (event: Happening, view: CactiView) => Omit<Scene, "happening" | "beat"> & { beat?: number };
+
+/** The places in the Cacti row where this kind lies. */
+function slots(view: CactiView, cactus: string): string[] {
+  return view.cacti.flatMap((card, i) => (card?.cactus === cactus ? [`row-${i}`] : []));
+}
+
+const TELLINGS: Record<string, Telling> = {
+  turn: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], beat: SHORT }),
+  "last-turn": () => ({ sound: "turn" }),
+  "last-turn-bare": () => ({ sound: "turn" }),
+  "takes-free": ({ player, cactus }) => ({ flights: [fly("deck-top", `nursery-${who(player)}`, name(cactus))], sound: "draw", beat: SHORT }),
+  "misses-free": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
+  "deck-shows": () => ({ beat: 0 }),
+  "deck-empty": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
+  grows: ({ player, cactus }, view) => ({
+    flights: slots(view, name(cactus)).map((slot) => fly(slot, `nursery-${who(player)}`, name(cactus))),
+    sound: "grow",
+  }),
+  sells: ({ player, place, price }, view) => ({
+    flights: [fly(name(place), `sales-${who(player)}`, view.sales[name(place)]?.sale ?? name(price))],
+    sound: "sell",
+  }),
+  gains: ({ player }) => ({ stir: [`sales-${who(player)}`, "shine"], sound: "point", beat: SHORT }),
+  pays: ({ player, cactus }) => ({ flights: [fly(`nursery-${who(player)}`, `sales-${who(player)}`, name(cactus))], sound: "card", beat: SHORT }),
+  "plays-special": ({ player, cactus }, view) => ({
+    flights: [...slots(view, name(cactus)), `nursery-${who(player)}`].map((from) => fly(from, `special-${who(player)}`, name(cactus))),
+    sound: "sell",
+  }),
+  passes: ({ player }) => ({ stir: [`garden-${who(player)}`, "shake"], sound: "pass", beat: SHORT }),
+  returns: ({ player, cactus }) => ({ flights: [fly(`nursery-${who(player)}`, "deck-top", name(cactus))], sound: "card" }),
+  "adds-cactus": ({ cactus, slot }) => ({ flights: [fly("deck-top", `row-${(slot as number) - 1}`, name(cactus))], sound: "card", beat: SHORT }),
+  "adds-sale": ({ place, sale }) => ({ flights: [fly("deck-top", name(place), name(sale))], sound: "card", beat: SHORT }),
+  "cannot-refill": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
+  "ends-equal": () => ({ sound: "none" }),
+  "ends-bare": () => ({ sound: "none" }),
+  "shows-wholesale": ({ player }) => ({ stir: [`wholesale-${who(player)}`, "shine"], sound: "look" }),
+  "scores-sales": () => ({ sound: "tick", beat: SHORT }),
+  "scores-special": () => ({ sound: "tick", beat: SHORT }),
+  "scores-wholesale": () => ({ sound: "tick", beat: SHORT }),
+  loses: () => ({ sound: "tick", beat: SHORT }),
+  totals: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], sound: "point", beat: SHORT }),
+  "more-sales": () => ({}),
+  "fewer-left": () => ({}),
+  wins: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], sound: "win" }),
+  ties: () => ({ sound: "win" }),
+  "time-is-up": () => ({ sound: "tick", beat: SHORT }),
+};
+
+export const TOLD = Object.keys(TELLINGS);
+
+/** The scenes of these events, told from the table as it was before them. */
+export function script(happenings: readonly Happening[], view: CactiView): Scene[] {
+  return happenings.map((happening) => {
+    const telling = TELLINGS[happening.text.replace("event-", "")];
+    return { beat: BEAT, ...telling?.(happening, view), happening };
+  });
+}
