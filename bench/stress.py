@@ -26,36 +26,42 @@ from cactarium.engine import record
 from cactarium.server.schema import MOVES
 from cactarium.server.store import engine
 from tests.server.hall import Hall, closed_record, nats, postgres, table_of, told
-from tests.server.people import Person
+from tests.server.people import Person, after_more_moves
 
 TABLES = (("cactus-game", 1), ("cacti", 0), ("cactus-game", 2), ("cliffs", 1))  # with two people and so many bots
 AT_ONCE = 20
-PAUSE = (0.5, 3.0)  # seconds between two kills
+MOVES_BETWEEN = (1, 400)  # acknowledged moves between two kills
 
 
-async def play_match(n: int, halls: list[Hall]) -> list[Person]:
+async def play_match(n: int, halls: list[Hall], people: list[Person]) -> None:
     """Seat two people and some bots, and play to the end whatever happens."""
     game, bots = TABLES[n % len(TABLES)]
     while True:
         try:
             async with connect(random.choice(halls).ws) as ada, connect(random.choice(halls).ws) as bob:
                 await table_of([ada, bob], game, bots)
-                people = [Person(halls, ada), Person(halls, bob)]
+                pair = [Person(halls, ada), Person(halls, bob)]
                 await ada.start()
                 break
         except Exception:  # killed while they sat down: they take another table
             await asyncio.sleep(0.1)
-    await asyncio.gather(*(person.play() for person in people))
-    return people
+    people += pair
+    await asyncio.gather(*(person.play() for person in pair))
 
 
-async def kill_now_and_then(halls: list[Hall], kills: list[float], playing: asyncio.Future[list[list[Person]]]) -> None:
+async def kill_now_and_then(halls: list[Hall], people: list[Person], playing: asyncio.Future[list[None]]) -> int:
+    """After so many moves; how often it was."""
+    kills = 0
     while not playing.done():
-        await asyncio.wait([playing], timeout=random.uniform(*PAUSE))
-        hall = random.choice(halls)
-        await asyncio.to_thread(hall.kill)
-        kills.append(time.monotonic())
-        await asyncio.to_thread(hall.open_again)
+        killed = asyncio.create_task(after_more_moves(people, random.randint(*MOVES_BETWEEN)))
+        await asyncio.wait([playing, killed], return_when=asyncio.FIRST_COMPLETED)
+        killed.cancel()
+        if not playing.done():
+            hall = random.choice(halls)
+            await asyncio.to_thread(hall.kill)
+            await asyncio.to_thread(hall.open_again)
+            kills += 1
+    return kills
 
 
 @contextlib.asynccontextmanager
@@ -88,18 +94,17 @@ async def main() -> None:
     arguments.add_argument("--matches", type=int, default=200)
     arguments.add_argument("--processes", type=int, default=1)
     args = arguments.parse_args()
-    begun, kills, room = time.monotonic(), list[float](), asyncio.Semaphore(AT_ONCE)
+    begun, people, room = time.monotonic(), list[Person](), asyncio.Semaphore(AT_ONCE)
 
-    async def one(n: int) -> list[Person]:
+    async def one(n: int) -> None:
         async with room:
-            people = await play_match(n, halls)
-            print(f"\r{n + 1}", end="", file=sys.stderr)
-            return people
+            await play_match(n, halls, people)
+            print(f"\r{n + 1}", end="", file=sys.stderr, flush=True)
 
     async with serving(args.processes) as (halls, data):
         playing = asyncio.gather(*(one(n) for n in range(args.matches)))
-        await kill_now_and_then(halls, kills, playing)
-        people = [person for pair in await playing for person in pair]
+        kills = await kill_now_and_then(halls, people, playing)
+        await playing
         for person in people:
             match = record.read(await asyncio.to_thread(closed_record, halls[0], person.match), games.find)
             assert match.over
@@ -108,7 +113,7 @@ async def main() -> None:
         assert made <= await stored(data), "an acknowledged move is lost"
     came_back = sum(person.came_back for person in people)
     print(
-        f"\r{args.matches} matches with {args.processes} process{'es' if args.processes > 1 else ''}, {len(kills)} kills, "
+        f"\r{args.matches} matches with {args.processes} process{'es' if args.processes > 1 else ''}, {kills} kills, "
         f"{len(made)} acknowledged moves all stored, clients came back {came_back} times, all records verify; "
         f"{time.monotonic() - begun:.0f} s."
     )
