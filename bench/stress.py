@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sql
 
@@ -49,13 +50,13 @@ async def play_match(n: int, halls: list[Hall], people: list[Person]) -> None:
     await asyncio.gather(*(person.play() for person in pair))
 
 
-async def kill_now_and_then(halls: list[Hall], people: list[Person], playing: asyncio.Future[list[None]]) -> int:
+async def kill_now_and_then(halls: list[Hall], people: list[Person], playing: asyncio.Future[Any]) -> int:
     """After so many moves; how often it was."""
     kills = 0
     while not playing.done():
-        killed = asyncio.create_task(after_more_moves(people, random.randint(*MOVES_BETWEEN)))
-        await asyncio.wait([playing, killed], return_when=asyncio.FIRST_COMPLETED)
-        killed.cancel()
+        moved: asyncio.Future[Any] = asyncio.create_task(after_more_moves(people, random.randint(*MOVES_BETWEEN)))
+        await asyncio.wait([playing, moved], return_when=asyncio.FIRST_COMPLETED)
+        moved.cancel()
         if not playing.done():
             hall = random.choice(halls)
             await asyncio.to_thread(hall.kill)
