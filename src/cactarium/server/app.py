@@ -227,7 +227,17 @@ class Headers:
 def serve(settings: Settings, told: Callable[[str], None]) -> None:
     """Serve until the process is asked to end; `told` hears the address."""
     signal.signal(signal.SIGTERM, _end)
-    asyncio.run(_serve(settings, told))
+    with asyncio.Runner(loop_factory=_loop()) as runner:
+        runner.run(_serve(settings, told))
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker event loop, where there is one."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return None
+    return uvloop.new_event_loop
 
 
 async def _serve(settings: Settings, told: Callable[[str], None]) -> None:

@@ -63,6 +63,7 @@ class Connection:
         self._table: Table | None = None
         self._frames: asyncio.Queue[bytes] = asyncio.Queue(limits.QUEUE)
         self._goodbye: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._writing = False  # a frame of the queue is on its way
         self._under_way: set[asyncio.Task[None]] = set()
         self._mistakes = 0
 
@@ -97,7 +98,9 @@ class Connection:
             await asyncio.wait_for(self._visitor.close(code, code.name.lower()), limits.FAREWELL)
 
     def send(self, frame: bytes) -> None:
-        """Queue a frame; whoever lets the queue fill up is dropped."""
+        """Send a frame, or queue it; whoever lets the queue fill up is dropped."""
+        if self._frames.empty() and not self._writing and self._socket.write(frame):
+            return
         try:
             self._frames.put_nowait(frame)
         except asyncio.QueueFull:
@@ -111,10 +114,13 @@ class Connection:
     async def _write(self) -> None:
         with contextlib.suppress(WebSocketDisconnect):
             while True:
-                await self._visitor.send_text((await self._frames.get()).decode())
+                frame = await self._frames.get()
+                self._writing = True
+                await self._visitor.send_text(frame.decode())
+                self._writing = False
 
     async def _read(self) -> None:
-        while (frame := await self._visitor.receive())["type"] != "websocket.disconnect":
+        while (frame := await self._socket.receive())["type"] != "websocket.disconnect":
             if not self._allowance.take():
                 self.close(wire.Close.FLOOD)
                 return

@@ -195,6 +195,7 @@ class Running:
     def _go_on(self) -> None:
         """Set the clocks for the question that is open now."""
         self.agenda.note(self.match)
+        self._standing = self._stand()
         self._changed.set()
         self._let_in()
 
@@ -249,24 +250,25 @@ class Running:
         async with self._still:
             return self._position(viewers)
 
-    def _position(self, viewers: Viewers) -> wire.Position:
-        view, legal = self._sights[viewers].table(self.match)
+    def _stand(self) -> dict[str, Any]:
+        """What is the same for everybody until something changes."""
         over = self.match.over
-        return wire.Position(
-            match=self.id,
-            seq=self._sights[viewers].seq,
-            view=view,
-            legal=legal,
-            awaited=self.agenda.awaited,
-            clocks=[wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
-            time=self.agenda.now(),
-            paused=self.agenda.paused,
-            resigned=list(self.match.resigned),
-            over=over,
-            places=self.match.places if over else [],
-            scores=self.match.scores if over else [],
-            words=self._sights[viewers].words(self.match) if self._audience.wants_words(viewers) else None,
-        )
+        return {
+            "match": self.id,
+            "awaited": self.agenda.awaited,
+            "clocks": [wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
+            "paused": self.agenda.paused,
+            "resigned": list(self.match.resigned),
+            "over": over,
+            "places": self.match.places if over else [],
+            "scores": self.match.scores if over else [],
+        }
+
+    def _position(self, viewers: Viewers) -> wire.Position:
+        sight = self._sights[viewers]
+        view, legal = sight.table(self.match)
+        words = sight.words(self.match) if self._audience.wants_words(viewers) else None
+        return wire.Position(seq=sight.seq, view=view, legal=legal, time=self.agenda.now(), words=words, **self._standing)
 
     def _news(self, viewers: Viewers, events: list[dict[str, Any]]) -> wire.News:
         position = self._position(viewers)
@@ -295,7 +297,7 @@ class Running:
         async with asyncio.TaskGroup() as moving:
             while True:
                 async with self._still:
-                    if self.match.over:
+                    if self._standing["over"]:
                         break
                     self._changed.clear()
                     turn = self.agenda.next(self._busy)

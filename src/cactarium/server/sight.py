@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ..engine.match import EVERYONE, Entry, Match, seat_set
+from ..engine.tell import rows
 from ..engine.text import event_text, move_text
+from ..engine.words import Events
 from ..judge import NEEDS_HAND
-from . import wire
+from . import limits, wire
 
 Viewers = tuple[int, ...]  # the seats that look together; none is the public
 
@@ -76,4 +79,12 @@ def story(match: Match, entry: Entry) -> list[dict[str, Any]]:
 
 
 def _events(match: Match, entry: Entry, viewers: int) -> list[dict[str, Any]]:
-    return [event_text(match.game.events, event).record() for event in match.game.events.read(list(entry.events), viewers)]
+    said = (_said(match.game.events, tuple(row), viewers == EVERYONE or bool(row[1] & viewers)) for row in rows(list(entry.events)))
+    return [event for event in said if event is not None]
+
+
+@lru_cache(limits.EVENTS)
+def _said(events: Events, row: tuple[int, ...], witness: bool) -> dict[str, Any] | None:
+    """An event as a sentence to a witness or to others; the same few happen at all tables again and again."""
+    told = events.read([1, *row], EVERYONE if witness else 0)
+    return event_text(events, told[0]).record() if told else None

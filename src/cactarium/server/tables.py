@@ -593,6 +593,8 @@ class Tables:
     async def restore(self, saved: str) -> None:
         """Set a table again as it was; one that cannot be is left in the store."""
         state = json.decode(saved, type=State)
+        if state.host is None:  # kept by a server that had not yet noted who it is
+            state.pass_on_host(lambda _: False)
         table = Table(state, self._house)
         try:
             await table.restore()
