@@ -12,7 +12,6 @@ from typing import Any
 from sqlalchemy import Row
 
 from .. import bots
-from ..bots import seedling
 from ..bots.saguaro import Thought
 from ..engine import record
 from ..engine.errors import CactariumError
@@ -22,7 +21,7 @@ from . import limits, wire
 from .audience import Audience, Listener, Place
 from .clock import Agenda, Time, Turn
 from .command import Command
-from .errors import NoHand, Paused, StoreFailed
+from .errors import NoHand, NotSeated, Paused, StoreFailed
 from .lag import Turnstile
 from .metrics import Metrics
 from .sight import Sight, Viewers, story
@@ -71,6 +70,7 @@ class Running:
         self._thoughts = [bots.stream() for _ in begun.seats]
         self._still = asyncio.Lock()  # nobody looks while a move is on its way to the disk
         self._changed = asyncio.Event()
+        self._bots: dict[int, tuple[str, bots.Bot]] = {}  # by seat, with their names
         self._busy: set[int] = set()  # seats whose bot is about to move
         self._line: Turnstile[asyncio.Future[None]] = Turnstile()
         self._door: asyncio.TimerHandle | None = None
@@ -98,8 +98,9 @@ class Running:
         """
         if (command.seat, command.id) not in self._made:
             self._check_time()
-            await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
-        return await asyncio.shield(self._play(command))
+            if self.agenda.quickness_counts:
+                await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
+        return await self._play(command)
 
     def _check_time(self) -> None:
         if self.agenda.paused:
@@ -155,11 +156,11 @@ class Running:
 
     async def undo(self, seat: int) -> None:
         """Take back a seat's last move."""
-        await asyncio.shield(self._note(seat, lambda: self.match.undo(seat)))
+        await self._note(seat, lambda: self.match.undo(seat))
 
     async def resign(self, seat: int) -> None:
         """Give the match up for a seat; a bot plays on for it if there is more to play."""
-        await asyncio.shield(self._note(seat, lambda: self.match.resign(seat)))
+        await self._note(seat, lambda: self.match.resign(seat))
         self.change_movers(self.agenda.movers)
 
     async def _note(self, seat: int, make: Callable[[], Entry]) -> None:
@@ -235,9 +236,10 @@ class Running:
             if self._audience.looks_from(viewers):
                 self._audience.tell(viewers, self._news(viewers, []))
 
-    async def welcome(self, listener: Listener, place: Place, match: str, seq: int) -> None:
-        """Let somebody look, and tell what was missed since event `seq` of this `match`, if it is not too much."""
+    async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
+        """Let somebody look who `still` may, and tell what was missed since event `seq` of this `match`, if it is not too much."""
         async with self._still:
+            check_still(still)
             missed = self._sights[place.viewers].told(self.match, seq if match == self.id else 0)
             self._audience.welcome(listener, place)
             self._sights[place.viewers].hand = self._audience.has_hand(place.viewers)
@@ -282,9 +284,8 @@ class Running:
     async def hint(self, seat: int, id: str) -> wire.Hint:
         """What saguaro would do here, from worlds that this seat cannot tell from the real one; thought about once a question."""
         async with self._still:
-            moment, made = self.match.moment(), len(self.match.log)
-        if seat not in self._advice or self._advice[seat][0] != made:
-            chair = bots.Chair(moment, seat, bots.stream())
+            chair, made = bots.Chair(self.match.moment(), seat, bots.stream()), len(self.match.log)
+        if chair.legal and (seat not in self._advice or self._advice[seat][0] != made):
             self._advice[seat] = made, asyncio.ensure_future(self._house.thinkers.advice(chair))
         best, *_ = await asyncio.shield(self._advice[seat][1])
         moves = self.match.game.moves
@@ -351,16 +352,18 @@ class Running:
             self._changed.set()
 
     async def _think(self, seat: int, moment: Match) -> int:
-        """A bot's move, found on a thread from what its seat may know; who cannot think moves at random."""
-        chair = bots.Chair(moment, seat, self._thoughts[seat])
-        legal = chair.legal
-        try:
-            with self._house.metrics.thinking.time():
-                move = await self._house.thinkers.move(self.agenda.movers[seat], chair)
-        except Exception:
-            log.exception("a bot of %s could not think", self.match.game.id)
-            return seedling.choose(chair)
-        return move if move in legal else seedling.choose(chair)
+        """A bot's move, found on a thread from what its seat may know."""
+        name = self.agenda.movers[seat]
+        if seat not in self._bots or self._bots[seat][0] != name:
+            self._bots[seat] = name, bots.find(name)
+        with self._house.metrics.thinking.time():
+            return await self._house.thinkers.move(self._bots[seat][1], bots.Chair(moment, seat, self._thoughts[seat]))
+
+
+def check_still(still: Callable[[], bool]) -> None:
+    """Raise `NotSeated` if somebody lost a seat on the way to it."""
+    if not still():
+        raise NotSeated("The seat has been taken away meanwhile.")
 
 
 def _without_last(match: Match) -> Match:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import secrets
-from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -42,7 +42,7 @@ from .errors import (
     TooManyTables,
     WrongSecret,
 )
-from .running import House, Running, insist
+from .running import House, Running, check_still, insist
 from .seats import Seat, lock, new_code, new_secret, opens
 from .state import State, check_level
 
@@ -120,13 +120,14 @@ class Table:
 
     # Coming and going
 
-    async def welcome(self, listener: Listener, place: Place, match: str = "", seq: int = 0) -> None:
-        """Let somebody look from a seat or from among the public, and tell what was missed."""
+    async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str = "", seq: int = 0) -> None:
+        """Let somebody look from a seat or from among the public, if they `still` may by then, and tell what was missed."""
         newcomer = listener not in self.audience
         if self.running is None:
+            check_still(still)
             self.audience.welcome(listener, place)
         else:
-            await self.running.welcome(listener, place, match, seq)
+            await self.running.welcome(listener, place, still, match, seq)
         for said in self._chat if newcomer else ():
             listener.send(wire.encode(said))
         await self._give_back([seat for seat in place.seats if self.state.taken(seat).bot])
@@ -201,6 +202,10 @@ class Table:
                 state.host = i
         return i, secret
 
+    def opens(self, secret: str, seat: int) -> bool:
+        """Whether this secret opens this seat now."""
+        return self._seat_of(secret) == seat
+
     def _seat_of(self, secret: str) -> int | None:
         return next((i for i in self.state.people if opens(secret, self.state.taken(i))), None)
 
@@ -251,6 +256,7 @@ class Table:
                 state.options = self.game.complete({**state.options, **wish.options}, state.language)
             if wish.stand_in is not None:
                 state.stand_in = check_level(wish.stand_in)
+            self.game.check_seats(len(state.seats), state.options)
             state.pace = state.pace if wish.pace is None else wish.pace
             state.public = state.public if wish.public is None else wish.public
 
