@@ -364,7 +364,6 @@ no-such-line = This line is gone already.
 store-failed = It could not be kept, so nothing was done. Try again in a moment.
 broken = The connection broke before an answer came. Try again.
 
-
 ## The drawn table of Cactus Game
 
 cactus-game-effect-charlie = Three are worth 1 point.

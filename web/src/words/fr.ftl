@@ -364,7 +364,6 @@ no-such-line = Cette ligne a déjà disparu.
 store-failed = Impossible de le noter, donc rien n’a été fait. Réessayez dans un instant.
 broken = La connexion s’est coupée avant la réponse. Réessayez.
 
-
 ## La table dessinée de Cactus Game
 
 cactus-game-effect-charlie = Trois valent 1 point.
