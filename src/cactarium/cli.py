@@ -400,7 +400,9 @@ def _duel(args: argparse.Namespace) -> None:
     begun = time.perf_counter()
     score = duel.run(plan, _progress(args.games), duel.is_clear(plan) if args.until_clear else lambda _: False)
     seconds = time.perf_counter() - begun
-    low, high = score.interval
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    low, high = score.interval_at(duel.CERTAIN if args.until_clear else duel.CONFIDENT)
     print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
     print(f"95 % interval {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}.")
     print(f"{score.moves / score.games:.0f} moves a game, {score.moves / seconds:,.0f} moves/s.")
@@ -484,8 +486,6 @@ def _progress(games: int) -> Callable[[duel.Score], None]:
         if sys.stderr.isatty():
             filled = 30 * score.games // games
             print(f"\r{'█' * filled}{'░' * (30 - filled)} {score.games}/{games}  {score.share:.1%} ", end="", file=sys.stderr)
-            if score.games == games:
-                print(file=sys.stderr)
 
     return told
 
