@@ -190,7 +190,7 @@ def rows(only: str) -> Iterator[str]:
     yield f"mujoco {mujoco.__version__}, numpy {np.__version__}\n"
     yield "| trial | wanted | measured | CPU s |\n|---|---|---|---|"
     for name, (wanted, measure) in ROWS.items():
-        if only in name:
+        if not only or name in only.split(","):
             begun = time.process_time()
             measured = measure()
             yield f"| {name} | {wanted} | {measured} | {time.process_time() - begun:.0f} |"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -108,3 +110,8 @@ def serve(wire: Connection) -> None:
             wire.send(error)
         except OSError:
             return
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the player's process
+    serve(Connection(int(sys.argv[1])))
