@@ -30,7 +30,7 @@ from cactarium.games.cactys.scene import Scene, Take, pack, unpack
 from cactarium.games.cactys.world import World
 
 TABLE = Path(__file__).parents[1] / "tests/fixtures/cactys-table.take"
-FUZZ, FUZZ_TICKS = 10_000, 60
+FUZZ, FUZZ_TICKS = 10_000, 40
 
 
 @dataclass

@@ -12,15 +12,14 @@ import numpy as np
 
 from ...engine.errors import CactariumError
 from .attempt import AGAIN_SECONDS, Attempt, Phase, Settling
-from .cards import PIECE_NAMES, PIECES
+from .cards import PIECE_NAMES
 from .hand import Grip, Target, target
 from .planner import Planner, carry_out
 from .referee import Verdict
-from .scene import Path, Scene, Take, pack
+from .scene import NOBODY, Path, Scene, Take, pack
 from .skill import Skill
 from .world import TICK, World
 
-NOBODY = PIECES  # the piece of a take in which only nature moved something
 STEADY = Skill()
 MOST_MESSAGES = 64  # read between two ticks
 CATCH_UP = 0.25  # seconds that may be made up for when the machine was busy
