@@ -54,7 +54,7 @@ def referees(hall: Hall) -> list[int]:
     """The processes that simulate for this server."""
     threads = Path(f"/proc/{hall.process.pid}/task").glob("*/children")
     children = [pid for thread in threads for pid in thread.read_text().split()]
-    return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [int(pid) for pid in children if b"cactys.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 @story

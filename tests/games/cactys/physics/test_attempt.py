@@ -9,10 +9,11 @@ pytest.importorskip("mujoco")
 from cactarium.games.cactys import attempt as rules_of_rest
 from cactarium.games.cactys.attempt import LONGEST_FALL, STILL, Attempt, Phase
 from cactarium.games.cactys.cards import PIECE_NAMES
-from cactarium.games.cactys.hand import BadTarget, Grip, target
+from cactarium.games.cactys.hand import Grip
 from cactarium.games.cactys.pieces import on_table
 from cactarium.games.cactys.planner import carry_out
 from cactarium.games.cactys.scene import BadTake, Scene, left, pack, quantised, read_frame, unpack, unquantised
+from cactarium.games.cactys.target import BadTarget, target
 from cactarium.games.cactys.world import World
 from tests.games.cactys.physics.workshop import LYING, UPRIGHT, drop, full_table, kept, over_tip, piece, tip, where
 

@@ -9,9 +9,10 @@ pytest.importorskip("mujoco")
 
 from cactarium.games.cactys import trials
 from cactarium.games.cactys.attempt import Attempt
-from cactarium.games.cactys.hand import LEASH, SPEED, BadTarget, Grip, target
+from cactarium.games.cactys.hand import LEASH, SPEED, Grip
 from cactarium.games.cactys.pieces import on_table
 from cactarium.games.cactys.scene import Scene
+from cactarium.games.cactys.target import BadTarget, target
 from cactarium.games.cactys.world import CACTUS, TICK, World
 from tests.games.cactys.physics.workshop import LYING, UPRIGHT, full_table, over_tip, piece
 

@@ -11,12 +11,12 @@ import pytest
 pytest.importorskip("mujoco")
 
 from cactarium.games.cactys.cards import PIECES
-from cactarium.games.cactys.hand import BadTarget
 from cactarium.games.cactys.perches import PERCHES
 from cactarium.games.cactys.pieces import on_table
 from cactarium.games.cactys.referee import Live, NoReferee, Referee, RefereeGone, Verdict, again, perch_path
 from cactarium.games.cactys.scene import pack, unpack
 from cactarium.games.cactys.state import PILE
+from cactarium.games.cactys.target import BadTarget
 from tests.games.cactys.physics.workshop import UPRIGHT, full_table, kept, over_tip, piece, tip, where
 
 RED = piece("red-ring")

@@ -12,10 +12,11 @@ import numpy as np
 from cactarium.games.cactys import pieces
 from cactarium.games.cactys.attempt import Attempt, home
 from cactarium.games.cactys.cards import CACTUSES, PIECE_NAMES, PIECES
-from cactarium.games.cactys.hand import Grip, target
+from cactarium.games.cactys.hand import Grip
 from cactarium.games.cactys.planner import mixed
 from cactarium.games.cactys.scene import Path, Scene, Take, unpack
 from cactarium.games.cactys.state import PILE
+from cactarium.games.cactys.target import target
 from cactarium.games.cactys.world import Pose, World
 
 FIXTURE = File(__file__).parents[3] / "fixtures/cactys-table.take"
