@@ -1,4 +1,7 @@
-"""Real clients of our server, light enough that the server is what is measured: python clients.py URL GAME MATCHES SEATS SECONDS RATE OPEN."""
+"""Real clients of our server, light enough that the server is what is measured.
+
+python clients.py URL GAME MATCHES SEATS SECONDS RATE OPEN
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,7 @@ class Player(asyncio.Protocol):
         """Take frames apart."""
         self._data += data
         if not self._open:
-            head, gap, rest = bytes(self._data).partition(b"\r\n\r\n")
+            _, gap, rest = bytes(self._data).partition(b"\r\n\r\n")
             if not gap:
                 return
             self._open, self._data = True, bytearray(rest)
@@ -156,7 +159,8 @@ async def main() -> None:
     loop = asyncio.get_running_loop()
 
     async def sit() -> Player:
-        _, player = await loop.create_connection(lambda: Player(tally, url.netloc, 1 / rate if rate else 0.0), url.hostname, url.port)
+        pause = 1 / rate if rate else 0.0
+        _, player = await loop.create_connection(lambda: Player(tally, url.netloc, pause), url.hostname or "", url.port or 0)
         await player.ready
         return player
 
@@ -179,8 +183,8 @@ async def main() -> None:
     tally.counting = True
     await asyncio.sleep(seconds)
     waits = sorted(tally.waits)
-    quantile = lambda q: 1000 * waits[min(len(waits) - 1, int(len(waits) * q))] if waits else 0.0  # noqa: E731
-    print(json.dumps({"moves": len(waits), "p50": quantile(0.5), "p99": quantile(0.99), "refused": tally.refused}), flush=True)
+    p50, p99 = (1000 * waits[int(len(waits) * part)] if waits else 0.0 for part in (0.5, 0.99))
+    print(json.dumps({"moves": len(waits), "p50": p50, "p99": p99, "refused": tally.refused}), flush=True)
     os._exit(0)
 
 

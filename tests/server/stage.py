@@ -73,6 +73,7 @@ class Ear:
     """Somebody who notes every frame and its moment."""
 
     words = True
+    hand = False
 
     def __init__(self, time: Time, lag: float = 0.0) -> None:
         self.frames: list[tuple[float, bytes]] = []

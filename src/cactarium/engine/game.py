@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +96,7 @@ class Game:
         """Numbers that `legal` or `deadlines` may write."""
         return max(len(self.moves), 64)
 
-    @property
+    @cached_property
     def view(self) -> Any:
         """The module with `view`, `describe`, `why_not` and `topics`."""
         return importlib.import_module(f"{self.package}.view")

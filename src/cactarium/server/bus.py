@@ -60,6 +60,10 @@ class Line:
             self.lag = lag
             await self._bus.send(self.far, self._id, LAG + json.encode(lag))
 
+    def write(self, frame: bytes) -> bool:
+        """Nothing can be sent here without waiting."""
+        return False
+
     def drop(self) -> None:
         """Let go of it."""
         self._bus.forget(self._id)

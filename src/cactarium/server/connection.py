@@ -50,7 +50,7 @@ class Connection:
     """A listener who also asks for things."""
 
     def __init__(self, visitor: WebSocket | Line, leases: Leases, metrics: Metrics, address: Address, allowance: Allowance) -> None:
-        self.words = False
+        self.words = self.hand = False
         self._visitor = visitor
         self._socket: socket.Socket | Line = visitor if isinstance(visitor, Line) else visitor.scope["state"][socket.KEY]
         self._leases = leases
@@ -63,6 +63,7 @@ class Connection:
         self._table: Table | None = None
         self._frames: asyncio.Queue[bytes] = asyncio.Queue(limits.QUEUE)
         self._goodbye: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._writing = False  # a frame of the queue is on its way
         self._doing: asyncio.Task[None] | None = None
         self._under_way: set[asyncio.Task[None]] = set()
         self._mistakes = 0
@@ -100,7 +101,9 @@ class Connection:
             await asyncio.wait_for(self._visitor.close(code, code.name.lower()), limits.FAREWELL)
 
     def send(self, frame: bytes) -> None:
-        """Queue a frame; whoever lets the queue fill up is dropped."""
+        """Send a frame, or queue it; whoever lets the queue fill up is dropped."""
+        if self._frames.empty() and not self._writing and self._socket.write(frame):
+            return
         try:
             self._frames.put_nowait(frame)
         except asyncio.QueueFull:
@@ -114,10 +117,13 @@ class Connection:
     async def _write(self) -> None:
         with contextlib.suppress(WebSocketDisconnect):
             while True:
-                await self._visitor.send_text((await self._frames.get()).decode())
+                frame = await self._frames.get()
+                self._writing = True
+                await self._visitor.send_text(frame.decode())
+                self._writing = False
 
     async def _read(self) -> None:
-        while (frame := await self._visitor.receive())["type"] != "websocket.disconnect":
+        while (frame := await self._socket.receive())["type"] != "websocket.disconnect":
             if not self._allowance.take():
                 self.close(wire.Close.FLOOD)
                 return
@@ -242,7 +248,7 @@ class Connection:
         await self._take_place(table, request, seat, request.secret, request.match, request.seq)
 
     async def _take_place(self, table: Table, request: wire.Arrival, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
-        self._table, self.words = table, request.words
+        self._table, self.words, self.hand = table, request.words, request.hand
         held = self._place
         await table.welcome(self, held.taking(seat), lambda: table.opens(secret, seat) and self._place == held, match, seq)
         self._answer(wire.Seated(re=request.id, table=table.state.code, seat=seat, secret=secret))
@@ -250,7 +256,7 @@ class Connection:
     async def _watch(self, request: wire.Watch) -> None:
         self._only_at("")
         table = await self._find(request.table)
-        self._table, self.words = table, request.words
+        self._table, self.words, self.hand = table, request.words, request.hand
         await table.welcome(self, Place(screen=request.role == "screen"), lambda: True, request.match, request.seq)
         self._done(request)
 
@@ -325,6 +331,13 @@ class Connection:
             log.exception("a request failed")
             self.close(wire.Close.ERROR)
 
+    async def _lead_hand(self, request: wire.Hand) -> None:
+        await self._here().lead_hand(self._seat(request), request)
+
+    async def _let_go(self, request: wire.LetGo) -> None:
+        await self._here().let_go(self._seat(request), request.match)
+        self._done(request)
+
     async def _resign(self, request: wire.Resign) -> None:
         await self._here().resign(self._seat(request), request.match)
         self._done(request)
@@ -378,6 +391,8 @@ HANDLERS: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]]
     wire.Play: Connection._play,
     wire.Why: Connection._why,
     wire.AskHint: Connection._hint,
+    wire.Hand: Connection._lead_hand,
+    wire.LetGo: Connection._let_go,
     wire.Resign: Connection._resign,
     wire.Ask: Connection._ask,
     wire.Reply: Connection._reply,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Row
@@ -14,16 +15,17 @@ from .. import bots
 from ..bots.saguaro import Thought
 from ..engine import record
 from ..engine.errors import CactariumError
-from ..engine.match import CLOCK, PERSON, Entry, Match
+from ..engine.match import CLOCK, PERSON, REFEREE, Entry, Match
 from ..engine.text import move_text
 from . import limits, wire
 from .audience import Audience, Listener, Place
 from .clock import Agenda, Time, Turn
 from .command import Command
-from .errors import NotSeated, Paused, StoreFailed
+from .errors import NoHand, NotSeated, Paused, StoreFailed
 from .lag import Turnstile
 from .metrics import Metrics
 from .sight import Sight, Viewers, story
+from .stage import Referees, Stage
 from .store import Store
 from .thinking import Thinkers
 
@@ -40,6 +42,7 @@ class House:
     time: Time
     thinkers: Thinkers
     metrics: Metrics
+    referees: Referees = field(default_factory=Referees)
 
 
 class Running:
@@ -73,13 +76,14 @@ class Running:
         self._door: asyncio.TimerHandle | None = None
         self._made: dict[tuple[int, str], int] = {}  # by seat and command: what the seat had been told by then
         self._advice: dict[int, tuple[int, asyncio.Future[list[Thought]]]] = {}  # by seat: the last hint, and after how many moves
-        self._sights = {viewers: Sight(viewers) for viewers in [(), *((seat,) for seat in begun.seats)]}
+        self._stage = Stage(id, house.referees, house.time, audience.tell_all) if begun.game.referee else None
+        self._sights = {viewers: Sight(viewers, audience.has_hand(viewers)) for viewers in [(), *((seat,) for seat in begun.seats)]}
         for row in moves:
             self._follow(row)
         self.change_movers(agenda.movers)
 
     def _follow(self, row: Row[Any]) -> None:
-        entry = self.match.follow(row.seat, row.move)
+        entry = self.match.follow(row.seat, row.move, base64.b64decode(row.attachment or ""))
         if entry.digest != row.digest:
             raise StoreFailed(f"Move {row.seq} of match {self.id} does not lead to what it led to before.")
         self._see(entry, row.command)
@@ -129,8 +133,26 @@ class Running:
         async with self._still:
             if (command.seat, command.id) not in self._made:
                 self._check_time()
-                await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch))
+                await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch, command.attachment))
             return wire.Accepted(re=command.id, match=self.id, seq=self._made[command.seat, command.id])
+
+    async def lead_hand(self, seat: int, piece: str, poses: Sequence[Sequence[float]]) -> None:
+        """Lead the hand of a seat that is placing a piece."""
+        self._on_stage().aim(seat, piece, [tuple(pose) for pose in poses])
+
+    async def let_go(self, seat: int) -> None:
+        """Open the hand of a seat."""
+        self._on_stage().let_go(seat)
+
+    def miss(self, seat: int) -> None:
+        """Somebody is gone: a hand that holds a piece opens."""
+        if self._stage:
+            self._stage.let_go_of(seat)
+
+    def _on_stage(self) -> Stage:
+        if self._stage is None:
+            raise NoHand("Nothing is placed by hand in this game.")
+        return self._stage
 
     async def undo(self, seat: int) -> None:
         """Take back a seat's last move."""
@@ -174,6 +196,7 @@ class Running:
     def _go_on(self) -> None:
         """Set the clocks for the question that is open now."""
         self.agenda.note(self.match)
+        self._standing = self._stand()
         self._changed.set()
         self._let_in()
 
@@ -219,31 +242,35 @@ class Running:
             check_still(still)
             missed = self._sights[place.viewers].told(self.match, seq if match == self.id else 0)
             self._audience.welcome(listener, place)
+            self._sights[place.viewers].hand = self._audience.has_hand(place.viewers)
             listener.send(wire.encode(self._news(place.viewers, missed if len(missed) <= limits.RESEND else [])))
+            if self._stage:
+                listener.send(wire.encode(self._stage.scenery(self.match)))
 
     async def position(self, viewers: Viewers) -> wire.Position:
         """The match as these viewers may know it."""
         async with self._still:
             return self._position(viewers)
 
-    def _position(self, viewers: Viewers) -> wire.Position:
-        view, legal = self._sights[viewers].table(self.match)
+    def _stand(self) -> dict[str, Any]:
+        """What is the same for everybody until something changes."""
         over = self.match.over
-        return wire.Position(
-            match=self.id,
-            seq=self._sights[viewers].seq,
-            view=view,
-            legal=legal,
-            awaited=self.agenda.awaited,
-            clocks=[wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
-            time=self.agenda.now(),
-            paused=self.agenda.paused,
-            resigned=list(self.match.resigned),
-            over=over,
-            places=self.match.places if over else [],
-            scores=self.match.scores if over else [],
-            words=self._sights[viewers].words(self.match) if self._audience.wants_words(viewers) else None,
-        )
+        return {
+            "match": self.id,
+            "awaited": self.agenda.awaited,
+            "clocks": [wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
+            "paused": self.agenda.paused,
+            "resigned": list(self.match.resigned),
+            "over": over,
+            "places": self.match.places if over else [],
+            "scores": self.match.scores if over else [],
+        }
+
+    def _position(self, viewers: Viewers) -> wire.Position:
+        sight = self._sights[viewers]
+        view, legal = sight.table(self.match)
+        words = sight.words(self.match) if self._audience.wants_words(viewers) else None
+        return wire.Position(seq=sight.seq, view=view, legal=legal, time=self.agenda.now(), words=words, **self._standing)
 
     def _news(self, viewers: Viewers, events: list[dict[str, Any]]) -> wire.News:
         position = self._position(viewers)
@@ -271,13 +298,17 @@ class Running:
         async with asyncio.TaskGroup() as moving:
             while True:
                 async with self._still:
-                    if self.match.over:
+                    if self._standing["over"]:
                         break
                     self._changed.clear()
                     turn = self.agenda.next(self._busy)
                     wait = turn and turn.when - self.agenda.now()
                     moment = self.match.moment() if turn and wait is not None and wait <= 0 else None
-                if turn and moment:
+                    placing = self.match.moment() if self._awaits_judge() else None
+                if placing:
+                    self._busy.add(REFEREE)
+                    moving.create_task(self._judge(placing))
+                elif turn and moment:
                     self._busy.add(turn.seat)
                     moving.create_task(self._move(turn, moment))
                 else:
@@ -296,6 +327,28 @@ class Running:
             log.info("%s: a bot or the clock came too late: %s", self.match.game.id, type(error).__name__)
         finally:
             self._busy.discard(turn.seat)
+            self._changed.set()
+
+    def _awaits_judge(self) -> bool:
+        return self._stage is not None and REFEREE not in self._busy and not self.agenda.paused and self._stage.wanted(self.match)
+
+    async def _judge(self, moment: Match) -> None:
+        """Let physics decide, and tell its facts; if it fails, the attempt begins again."""
+        assert self._stage
+        try:
+            verdict = await self._stage.judge(moment, self.agenda.movers[moment.state.turn])
+            if verdict:
+                *facts, last = verdict.facts
+                for fact in facts:
+                    await self.play(Command(REFEREE, fact, self.match.epoch))
+                await self.play(Command(REFEREE, last, self.match.epoch, attachment=verdict.attachment))
+        except StoreFailed:
+            await asyncio.sleep(RETRY)
+        except CactariumError as error:
+            log.warning("%s: nothing could be judged: %s", self.match.game.id, type(error).__name__)
+            await asyncio.sleep(RETRY)
+        finally:
+            self._busy.discard(REFEREE)
             self._changed.set()
 
     async def _think(self, seat: int, moment: Match) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import json
 from sqlalchemy import Row
 
-from .. import bots, games, texts
+from .. import bots, games, judge, texts
 from ..engine import record
 from ..engine.errors import CactariumError, CannotUndo, StaleMove
 from ..engine.game import Game
@@ -156,7 +156,12 @@ class Table:
                 self._forget_grace(seat)
             elif seat not in self._graces:
                 grace = limits.GRACE[self.state.pace]
+                self._let_hand_go(seat)
                 self._graces[seat] = asyncio.get_running_loop().call_later(grace, self._miss, seat)
+
+    def _let_hand_go(self, seat: int) -> None:
+        if self.running:
+            self.running.miss(seat)
 
     def _forget_grace(self, seat: int) -> None:
         if seat in self._graces:
@@ -319,6 +324,14 @@ class Table:
             raise Resigned("You have given this match up.")
         return await running.play(Command(seat, request.move, request.epoch, request.id, credit=credit))
 
+    async def lead_hand(self, seat: int, request: wire.Hand) -> None:
+        """Lead the hand of a seat."""
+        await self._played(request.match).lead_hand(seat, request.piece, request.poses)
+
+    async def let_go(self, seat: int, match: str) -> None:
+        """Open the hand of a seat."""
+        await self._played(match).let_go(seat)
+
     async def resign(self, seat: int, match: str) -> None:
         """Give the match up for a seat."""
         await self._played(match).resign(seat)
@@ -479,7 +492,7 @@ class Table:
             running = self._set_up(self.state.match, record.read(begun, games.find), moves)
         except CactariumError as error:
             log.warning("a match of %s cannot go on under today's rules: %s", self.state.game, type(error).__name__)
-            await self._lay_down(record.grow(begun, [(row.seat, row.move, row.digest) for row in moves]))
+            await self._lay_down(record.grow(begun, [(row.seat, row.move, row.digest, row.attachment or "") for row in moves]))
             return
         if self.state.playing:
             self._attend(running)
@@ -529,6 +542,7 @@ class Tables:
         game = games.find(wish.game)
         options = game.complete(wish.options, texts.check_language(wish.language))
         game.check_seats(wish.seats, options)
+        judge.check(game, options)
         state = State(
             code=next(code for code in iter(new_code, "") if code not in self._tables),
             game=game.id,
@@ -585,6 +599,8 @@ class Tables:
     async def restore(self, saved: str) -> None:
         """Set a table again as it was; one that cannot be is left in the store."""
         state = json.decode(saved, type=State)
+        if state.host is None:  # kept by a server that had not yet noted who it is
+            state.pass_on_host(lambda _: False)
         table = Table(state, self._house)
         try:
             await table.restore()
