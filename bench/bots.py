@@ -31,9 +31,9 @@ HUNDRED = {  # iterations worth about 100 ms here, at each table
     ("cactus-game", 2): 10000,
     ("cactus-game", 4): 6000,
     ("cacti", 2): 6000,
-    ("cliffs", 2): 2500,
-    ("cliffs", 4): 1500,
-    ("cliffs", 6): 1000,
+    ("cliffs", 2): 8000,
+    ("cliffs", 4): 3500,
+    ("cliffs", 6): 1600,
 }
 
 

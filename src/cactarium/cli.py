@@ -25,6 +25,8 @@ from .engine.match import PERSON, Match, seat_name
 
 if TYPE_CHECKING:
     from .lab import duel
+    from .terminal import Conversation
+    from .texts import Speaker
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -76,6 +78,8 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--name", metavar="NAME", help="your name at the table")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; cactarium games lists them")
     play.add_argument("--preset", metavar="NAME", help="house rules that belong together; cactarium games lists them")
+    play.add_argument("--table", action="store_true", help="keep score at a real table, with real pieces (cactys)")
+    play.add_argument("--names", metavar="NAMES", help="who plays at the real table, who begins first, with commas between")
     play.add_argument(
         "--pace",
         metavar="PACE",
@@ -186,9 +190,6 @@ def _language() -> str:
 
 
 def _play(args: argparse.Namespace) -> None:
-    from .terminal import Terminal
-    from .timed import TimedTerminal
-
     if sys.stdin is None:
         raise BadOption("There is nobody to ask: standard input is closed.")
     if args.pace:
@@ -197,17 +198,31 @@ def _play(args: argparse.Namespace) -> None:
         _refuse_with_resume(args)
         match, path = record.load(args.resume, games.find), args.resume
     else:
-        match, path = _new_match(args), args.save or _save_folder() / _save_name(args.game)
+        match = _real_table(args) if args.table else _new_match(args)
+        path = args.save or _save_folder() / _save_name(args.game)
         if path.exists():
             raise CannotSave(f"{path} is there already; choose another name, or go on with it by --resume.")
-    terminal = TimedTerminal(match, args.lang, path, args.pace, args.seed) if args.pace else Terminal(match, args.lang, path, args.seed)
+    conversation = _conversation(match, path, args)
     record.save(match, path)
-    terminal.run()
+    conversation.run()
+
+
+def _conversation(match: Match, path: Path, args: argparse.Namespace) -> Conversation:
+    """How a match is played here: keeping score, against the clock, or at leisure."""
+    from .scorekeeper import Scorekeeper
+    from .terminal import Terminal
+    from .timed import TimedTerminal
+
+    if match.header.options.get("scorekeeper") == "on":
+        return Scorekeeper(match, args.lang, path)
+    if args.pace:
+        return TimedTerminal(match, args.lang, path, args.pace, args.seed)
+    return Terminal(match, args.lang, path, args.seed)
 
 
 def _refuse_with_resume(args: argparse.Namespace) -> None:
     """A saved match has its own players and house rules."""
-    given = [name for name in ("seats", "seed", "name", "save", "preset", "option") if getattr(args, name)]
+    given = [name for name in ("seats", "seed", "name", "names", "table", "save", "preset", "option") if getattr(args, name)]
     if given:
         raise BadOption(f"A resumed match keeps its own settings: leave --{given[0]} away.")
 
@@ -238,6 +253,29 @@ def _new_match(args: argparse.Namespace) -> Match:
         seed=args.seed,
         language=args.lang,
     )
+
+
+def _real_table(args: argparse.Namespace) -> Match:
+    """A match of people with real pieces; who is named first begins."""
+    from . import texts
+
+    game = games.find(args.game)
+    options = {"scorekeeper": "on", "first_player": "seat-1"} | game.preset(args.preset) | _options(args.option)
+    game.complete(options)
+    if args.pace:
+        raise BadOption("At a real table no clock of ours runs: leave --pace away.")
+    names = args.names or _ask_names(texts.Speaker(game, args.lang, ())("table-who"))
+    players = [name.strip() for name in names.split(",") if name.strip()]
+    if args.seats not in (None, len(players)):
+        raise BadSeat(f"{len(players)} names for {args.seats} seats.")
+    return Match.new(game, seats=len(players), options=options, names=players, seed=args.seed, language=args.lang)
+
+
+def _ask_names(question: str) -> str:
+    try:
+        return input(f"{question} ")
+    except EOFError:
+        raise BadOption("There is nobody to ask who plays: say it with --names.") from None
 
 
 def _options(pairs: list[str]) -> dict[str, str]:
@@ -296,6 +334,7 @@ def _verify(args: argparse.Namespace) -> None:
     print(say("verify-moves", game=match.game.title, version=header.rules_version, seats=header.seats, moves=len(match.log)))
     print(say("verify-secret", commitment=header.commitment))
     print(say("verify-seed", seats=header.seats))
+    _verify_physics(match, say)
     winners = [f"{header.names[seat]} ({seat_name(seat)})" for seat in match.seats if match.places[seat] == 1]
     print(say("verify-winners", names=", ".join(winners)) if match.over else say("verify-open"))
 
@@ -307,6 +346,23 @@ def _picture(args: argparse.Namespace) -> None:
     path = args.to or args.file.with_suffix(".svg")
     path.write_bytes(gallery.drawn(match, path.suffix, args.width))
     print(path)
+
+
+def _verify_physics(match: Match, say: Speaker) -> None:
+    """Whether this machine sees the same in every attempt; where it cannot look, the record itself is still good."""
+    from . import judge
+    from .games.cactys.referee import NoReferee
+
+    seen = judge.attempts(match)
+    try:
+        differing = [facts[-1] for facts in seen if judge.differs_here(match, facts)]
+    except NoReferee as missing:
+        print(say("verify-not-simulated", attempts=len(seen), why=str(missing)))
+        return
+    if differing:
+        print(say("verify-simulated-otherwise", attempts=len(seen), differing=len(differing), move=match.log.index(differing[0]) + 1))
+    elif seen:
+        print(say("verify-simulated", attempts=len(seen)))
 
 
 def _games(args: argparse.Namespace) -> None:
@@ -344,7 +400,9 @@ def _duel(args: argparse.Namespace) -> None:
     begun = time.perf_counter()
     score = duel.run(plan, _progress(args.games), duel.is_clear(plan) if args.until_clear else lambda _: False)
     seconds = time.perf_counter() - begun
-    low, high = score.interval
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    low, high = score.interval_at(duel.CERTAIN if args.until_clear else duel.CONFIDENT)
     print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
     print(f"95 % interval {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}.")
     print(f"{score.moves / score.games:.0f} moves a game, {score.moves / seconds:,.0f} moves/s.")
@@ -428,8 +486,6 @@ def _progress(games: int) -> Callable[[duel.Score], None]:
         if sys.stderr.isatty():
             filled = 30 * score.games // games
             print(f"\r{'█' * filled}{'░' * (30 - filled)} {score.games}/{games}  {score.share:.1%} ", end="", file=sys.stderr)
-            if score.games == games:
-                print(file=sys.stderr)
 
     return told
 

@@ -69,6 +69,8 @@ class TimedTerminal(Terminal):
         self._watching = False
 
     def _step(self) -> None:
+        if self._judged():
+            return
         if self._answers(self.match.legal(self.seat).codes):
             self._watching = False
             try:
@@ -92,9 +94,9 @@ class TimedTerminal(Terminal):
             self._interrupt(line.strip()[:LONGEST_ANSWER])
 
     def _interrupt(self, answer: str) -> None:
-        if self._command(answer, 0, can_go_back=False):
+        if self._command(answer, {}, can_go_back=False):
             return
-        if self._undo() if answer == "u" else self._play_text(answer):
+        if self._undo(self.seat) if answer == "u" else self._play_text(answer, []):
             self._keep()
 
     def _hear(self, prompt: str) -> str:

@@ -49,7 +49,7 @@ def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: st
 def test_a_phone_plays_by_touch(come: Come) -> None:
     ada = come(**PHONE)
     ada.go()
-    ada.page.get_by_role("button", name="Play Cacti now").tap()
+    ada.page.get_by_role("button", name="Play now: Cacti").tap()
     while not ada.over:
         if ada.choices.count():
             ada.choices.first.tap()
@@ -65,7 +65,7 @@ def test_a_keyboard_finishes_a_game(come: Come) -> None:
     page = ada.go()
     for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.getAttribute('aria-label')") == "Play Cacti now, against bots":
+        if page.evaluate("document.activeElement.getAttribute('aria-label')") == "Play now: Cacti, against bots":
             break
     page.keyboard.press("Enter")
     expect(page.locator("#stage")).to_be_visible()
@@ -83,7 +83,7 @@ def test_a_keyboard_finishes_a_game(come: Come) -> None:
 def test_a_move_made_while_offline_is_made_once_when_the_line_is_back(come: Come) -> None:
     ada = come()
     ada.go()
-    ada.page.get_by_role("button", name="Play Cacti now").click()
+    ada.page.get_by_role("button", name="Play now: Cacti").click()
     expect(ada.choices.first).to_be_visible()
     ada.context.set_offline(True)
     expect(ada.page.get_by_text("The connection is gone.")).to_be_visible()

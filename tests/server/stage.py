@@ -73,6 +73,7 @@ class Ear:
     """Somebody who notes every frame and its moment."""
 
     words = True
+    hand = False
 
     def __init__(self, time: Time, lag: float = 0.0) -> None:
         self.frames: list[tuple[float, bytes]] = []
@@ -110,7 +111,7 @@ class Script:
     def __init__(self, choose: Callable[[int], int | None]) -> None:
         self._choose = choose
 
-    async def move(self, bot: str, chair: bots.Chair) -> int:
+    async def move(self, bot: bots.Bot, chair: bots.Chair) -> int:
         move = self._choose(chair.seat)
         if move is None:
             await asyncio.Event().wait()

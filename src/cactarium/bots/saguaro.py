@@ -171,25 +171,23 @@ class Mind:
         if left >= self.iterations:
             return False
         legal = set(chair.legal)
-        visits = sorted(int(row[search.VISITS]) for row, _ in self._children(chair.seat) if int(row[search.MOVE]) in legal)
+        visits = sorted(int(row[search.VISITS]) for row, _ in self._children() if int(row[search.MOVE]) in legal)
         return len(visits) > 1 and visits[-1] - visits[-2] > left
 
     def _thoughts(self, chair: Chair) -> list[Thought]:
         """The moves that can be made, weighed by their visits; a tree that is used again may know others too."""
         legal = set(chair.legal)
-        seen = [(int(row[search.MOVE]), int(row[search.VISITS]), float(value)) for row, value in self._children(chair.seat)]
+        seen = [(int(row[search.MOVE]), int(row[search.VISITS]), float(value)) for row, value in self._children()]
         total = sum(visits for move, visits, _ in seen if move in legal)
         thoughts = [Thought(move, visits / total, value / visits) for move, visits, value in seen if move in legal]
         return sorted(thoughts, key=lambda thought: (-thought.share, thought.move))
 
-    def _children(self, seat: int) -> Iterator[tuple[Any, float]]:
-        """The moves of a seat at the root: their rows and values."""
+    def _children(self) -> Iterator[tuple[Any, float]]:
+        """The moves at the root: their rows and values."""
         child = self._tree[search.ROOT][search.CHILD]
         while child != search.NONE:
-            row = self._tree[child]
-            if row[search.SEAT] == seat:
-                yield row, self._value[child]
-            child = row[search.NEXT]
+            yield self._tree[child], self._value[child]
+            child = self._tree[child][search.NEXT]
 
 
 _awake: set[str] = set()  # modules of rules whose compiled search is in memory

@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search for any game, in the subset of Python that compiles.
 
 Every iteration deals a world that the searching seat could not tell from the real one, walks down the tree by what has paid so far
-and by what advice prefers, adds one move and plays on a while as advice says. Seats that are asked at the same time answer one after
-another. A move that is the only one is made without a node, and so are the clock's and the referee's: what a referee will tell is
-chance to a player, and advice says what is likely.
+and by what advice prefers, adds one move and plays on a while as advice says. The tree holds only the searching seat's own moves: the
+others do what advice tells them in that world, because a tree of their moves would soon let them answer to cards they cannot see.
+Seats that are asked at the same time answer one after another; a referee tells what advice thinks likely.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from ..engine.rulebook import State, apply, legal, outcome, redeal, waiting
 from ..engine.tell import CLOCK, REFEREE
 from .advice import horizon, worth
 
-MOVE, SEAT, CHILD, NEXT, VISITS, OFFERED, RANK = range(7)  # columns of the tree
-COLUMNS = 7
+MOVE, CHILD, NEXT, VISITS, OFFERED, RANK = range(6)  # columns of the tree
+COLUMNS = 6
 MOVES, PATH, PLACES, SCORES, SLOT = range(5)  # rows of scratch space; SLOT is the child of each legal move, NONE between uses
 ROWS = 5
 ROOT = 0  # its value is the sum of the spreads of all scores seen
@@ -65,20 +65,19 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
         n = legal(s, seat, moves)
         if n == 0:
             break
-        if seat == REFEREE:
-            moves[0] = best_advised(s, seat, n, work, q, NONE)
-        elif n > 1 and seat != CLOCK:
-            node = step(s, seat, n, node, size, tree, value, work, q)
-            if node == NONE:
-                break
-            depth += 1
-            path[depth] = node
-            moves[0] = tree[node][MOVE]
-            grown = node == size
-            size += 1 if grown else 0
-        apply(s, seat, moves[0], deaf)
+        if seat != me or n == 1:
+            do_as_advised(s, seat, n, work, deaf, q)
+            continue
+        node = step(s, me, n, node, size, tree, value, work, q)
+        if node == NONE:
+            break
+        depth += 1
+        path[depth] = node
+        apply(s, me, tree[node][MOVE], deaf)
+        grown = node == size
+        size += 1 if grown else 0
     play_on_advice(s, work, deaf, q)
-    learn(s, depth, tree, value, work)
+    learn(s, me, depth, tree, value, work)
     return size
 
 
@@ -95,20 +94,20 @@ def next_seat(s: State, me: int) -> int:
     return seat
 
 
-def step(s: State, seat: int, n: int, node: int, size: int, tree: Grid, value: Any, work: Grid, q: Vec) -> int:
+def step(s: State, me: int, n: int, node: int, size: int, tree: Grid, value: Any, work: Grid, q: Vec) -> int:
     """The child to go down to: a new one if the node may have more and there is room, NONE if there is neither."""
-    known = find_children(seat, n, node, tree, work)
+    known = find_children(n, node, tree, work)
     child = NONE
     if known < n and known < WIDE + math.sqrt(tree[node][VISITS]) and size < len(tree):
         child = size
-        add(tree, value, node, child, seat, best_advised(s, seat, n, work, q, UNTRIED), known)
+        add(tree, value, node, child, best_advised(s, me, n, work, q, UNTRIED), known)
     elif known > 0:
         child = most_promising(n, tree, value, work)
     forget_children(n, work)
     return child
 
 
-def find_children(seat: int, n: int, node: int, tree: Grid, work: Grid) -> int:
+def find_children(n: int, node: int, tree: Grid, work: Grid) -> int:
     """Put the child of each legal move into its slot, UNTRIED where there is none yet, and return how many there are."""
     moves, slot = work[MOVES], work[SLOT]
     for i in range(n):
@@ -116,7 +115,7 @@ def find_children(seat: int, n: int, node: int, tree: Grid, work: Grid) -> int:
     known = 0
     child = tree[node][CHILD]
     while child != NONE:
-        if tree[child][SEAT] == seat and slot[tree[child][MOVE]] == UNTRIED:
+        if slot[tree[child][MOVE]] == UNTRIED:
             slot[tree[child][MOVE]] = child
             tree[child][OFFERED] += 1
             known += 1
@@ -163,10 +162,9 @@ def best_advised(s: State, seat: int, n: int, work: Grid, q: Vec, among: int) ->
     return best
 
 
-def add(tree: Grid, value: Any, node: int, child: int, seat: int, move: int, rank: int) -> None:
+def add(tree: Grid, value: Any, node: int, child: int, move: int, rank: int) -> None:
     """A new child; its rank is how many moves advice preferred to it where it was first thought of."""
     tree[child][MOVE] = move
-    tree[child][SEAT] = seat
     tree[child][CHILD] = NONE
     tree[child][NEXT] = tree[node][CHILD]
     tree[child][VISITS] = 0
@@ -185,13 +183,19 @@ def play_on_advice(s: State, work: Grid, deaf: Vec, q: Vec) -> None:
         n = legal(s, seat, moves)
         if n == 0:
             return
-        if n > 1 and seat != CLOCK:
-            moves[0] = best_advised(s, seat, n, work, q, NONE)
-        apply(s, seat, moves[0], deaf)
+        do_as_advised(s, seat, n, work, deaf, q)
 
 
-def learn(s: State, depth: int, tree: Grid, value: Any, work: Grid) -> None:
-    """Credit every move on the path with what its seat got: its part of the win, or before the end what the scores promise."""
+def do_as_advised(s: State, seat: int, n: int, work: Grid, deaf: Vec, q: Vec) -> None:
+    """One move as advice says; the clock needs none, nor does who has no choice."""
+    move = work[MOVES][0]
+    if n > 1 and seat != CLOCK:
+        move = best_advised(s, seat, n, work, q, NONE)
+    apply(s, seat, move, deaf)
+
+
+def learn(s: State, me: int, depth: int, tree: Grid, value: Any, work: Grid) -> None:
+    """Credit every move on the path with what came of it: a part of the win, or before the end what the scores promise of it."""
     path, places, scores = work[PATH], work[PLACES], work[SCORES]
     over = outcome(s, places, scores)
     highest = lowest = scores[0]
@@ -201,14 +205,13 @@ def learn(s: State, depth: int, tree: Grid, value: Any, work: Grid) -> None:
     tree[ROOT][VISITS] += 1
     value[ROOT] += highest - lowest
     spread = max(value[ROOT] / tree[ROOT][VISITS], 0.01)
-    total = 0.0
+    claims = 0.0
     for seat in range(s.seats):
-        total += claim(over, places[seat], scores[seat] - highest, spread)
+        claims += claim(over, places[seat], scores[seat] - highest, spread)
+    part = claim(over, places[me], scores[me] - highest, spread) / claims
     for i in range(1, depth + 1):
-        node = path[i]
-        seat = tree[node][SEAT]
-        tree[node][VISITS] += 1
-        value[node] += claim(over, places[seat], scores[seat] - highest, spread) / total
+        tree[path[i]][VISITS] += 1
+        value[path[i]] += part
 
 
 def claim(over: bool, place: int, behind: int, spread: float) -> float:

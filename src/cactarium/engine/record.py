@@ -83,12 +83,16 @@ def rename(text: str, seat: int, name: str) -> str:
     return _with_head(text, renamed)
 
 
-def grow(begun: str, moves: Iterable[tuple[int, str, str]]) -> str:
-    """The record of a match that began like this and went on by these moves (seat, text, digest), whatever the rules say of them."""
+def grow(begun: str, moves: Iterable[tuple[int, str, str, str]]) -> str:
+    """The record of a match that began like this and went on by these moves, whatever the rules say of them.
+
+    A move is its seat, text, digest, and base64 of what is attached to it.
+    """
     body, _ = _opened(begun)
-    lines = [_line(n, seat, text, digest) for n, (seat, text, digest) in enumerate(moves, 1)]
-    body += "".join(f"{line}\n" for line in lines)
-    return body + _seal(body, len(lines), over=False)
+    n = 0
+    for n, (seat, text, digest, attached) in enumerate(moves, 1):
+        body += f"{_line(n, seat, text, digest)}\n" + (f"{ATTACHED}{attached}\n" if attached else "")
+    return body + _seal(body, n, over=False)
 
 
 def fields(text: str) -> dict[str, str]:

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 from .. import bots, games
+from .. import judge as judging
 from ..engine import record
 from ..engine.chance import below
 from ..engine.errors import CactariumError
@@ -80,13 +81,18 @@ def play(duel: Duel, number: int) -> Score:
     table = [bots.find(name) for name in players]
     streams = [bots.stream(f"{duel.seed} {number} {i}") for i in range(duel.seats)]
     order = bots.stream(f"{duel.seed} {number} order")
+    judge = judging.for_match(match, bots.stream(f"{duel.seed} {number} referee"))
     while not match.over:
         awaited = match.waiting
+        if judge and judge.attend():
+            continue
         if awaited:
             mover = awaited[below(order, len(awaited))]
             match.play(mover, table[mover](bots.Chair(match, mover, streams[mover])))
         else:
             match.play(CLOCK, match.legal(CLOCK).codes[0])
+    if judge:
+        judge.close()
     if duel.save:
         record.save(match, duel.save / f"{duel.game}-{number:05}.match")
     won = match.places[seat] == 1

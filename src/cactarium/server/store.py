@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import logging
 import sqlite3
@@ -186,6 +187,7 @@ class Store:
             at=command.made,
             came=command.came,
             events=events,
+            attachment=base64.b64encode(entry.attachment).decode() if entry.attachment else None,
         )
 
     async def end_match(self, match: str, text: str) -> None:

@@ -31,9 +31,9 @@ players =
     }
 by-author = by { $author }
 play-now = Play now
-play-now-label = Play { $game } now, against bots
+play-now-label = Play now: { $game }, against bots
 play-friends = Play with friends
-play-friends-label = Play { $game } with friends
+play-friends-label = Play with friends: { $game }
 read-rules = Rules
 read-rules-label = Rules of { $game }
 your-tables = Your tables
@@ -103,9 +103,9 @@ seat-take = Sit here
 seat-person = a person
 seat-away = away
 seat-bot = Put a bot here
-seat-bot-label = Put a bot in chair { $seat }
+seat-bot-label = Put a bot here: chair { $seat }
 send-away = Send away
-send-away-label = Send { $name } away
+send-away-label = Send away: { $name }
 bot-level = Bot
 bot-seedling = Seedling, plays anything
 bot-sprout = Sprout, plays sensibly
@@ -227,7 +227,7 @@ let-bot-label = Let a bot play for { $name }
 mute = Mute
 mute-label = Mute { $name }
 unmute = Let speak
-unmute-label = Let { $name } speak
+unmute-label = Let speak: { $name }
 plays-for = a bot plays until they are back
 has-patience = has three times the time
 delete-line = Delete this line
@@ -364,7 +364,6 @@ no-such-line = This line is gone already.
 store-failed = It could not be kept, so nothing was done. Try again in a moment.
 broken = The connection broke before an answer came. Try again.
 
-
 ## The drawn table of Cactus Game
 
 cactus-game-effect-charlie = Three are worth 1 point.
@@ -384,7 +383,7 @@ cactus-game-label-seats = The other players
 cactus-game-label-hand = Your hand
 cactus-game-hand-help = Arrow keys walk along the hand, Enter picks a card up, Shift with an arrow key moves it.
 cactus-game-hand-empty = Your hand is empty.
-cactus-game-hand-card = { $card }, { $at } of { $count }
+cactus-game-hand-card = { $at } of { $count }
 cactus-game-sort = Sort
 cactus-game-deck =
     { $cards ->
@@ -414,7 +413,6 @@ cactus-game-holding =
         [one] 1 card
        *[other] { $cards } cards
     }
-cactus-game-play = Play it
 cactus-game-draw = Draw
 cactus-game-draw-3 = Draw 3
 cactus-game-put-back = Put it back
@@ -422,7 +420,6 @@ cactus-game-why = Why not?
 cactus-game-point = Point at a player
 cactus-game-point-second = And the other one?
 cactus-game-name-card = Which card do you want from { $target }?
-cactus-game-not-now = Only to read for now.
 cactus-game-stop = Stop
 cactus-game-pass = Let it happen
 cactus-game-stop-key = key S
@@ -440,7 +437,6 @@ cactus-game-look-title = The hand of { $target }
 cactus-game-look-lead = Only you see it. Take one card.
 cactus-game-hurry = Skip (space)
 cactus-game-known = You know of: { $cards }
-cactus-game-won = { $place }.
 
 ## The drawn table of Cacti
 

@@ -31,9 +31,9 @@ players =
     }
 by-author = de { $author }
 play-now = Jouer
-play-now-label = Jouer à { $game } tout de suite, contre des robots
+play-now-label = Jouer : { $game }, contre des robots
 play-friends = Entre amis
-play-friends-label = Jouer à { $game } entre amis
+play-friends-label = Entre amis : { $game }
 read-rules = Règles
 read-rules-label = Règles de { $game }
 your-tables = Vos tables
@@ -103,9 +103,9 @@ seat-take = S’asseoir ici
 seat-person = une personne
 seat-away = sorti un instant
 seat-bot = Asseoir un robot
-seat-bot-label = Asseoir un robot sur la chaise { $seat }
+seat-bot-label = Asseoir un robot : chaise { $seat }
 send-away = Renvoyer
-send-away-label = Renvoyer { $name }
+send-away-label = Renvoyer : { $name }
 bot-level = Robot
 bot-seedling = Jeune pousse, joue au hasard
 bot-sprout = Bouture, joue avec bon sens
@@ -223,11 +223,11 @@ resign-sure = Abandonner pour de bon ?
 resign-yes = Oui, abandonner
 people = Les gens
 let-bot = Laisser jouer un robot
-let-bot-label = Laisser un robot jouer pour { $name }
+let-bot-label = Laisser jouer un robot : { $name }
 mute = Faire taire
 mute-label = Faire taire { $name }
 unmute = Rendre la parole
-unmute-label = Rendre la parole à { $name }
+unmute-label = Rendre la parole : { $name }
 plays-for = un robot joue en attendant son retour
 has-patience = a trois fois plus de temps
 delete-line = Effacer cette ligne
@@ -364,7 +364,6 @@ no-such-line = Cette ligne a déjà disparu.
 store-failed = Impossible de le noter, donc rien n’a été fait. Réessayez dans un instant.
 broken = La connexion s’est coupée avant la réponse. Réessayez.
 
-
 ## La table dessinée de Cactus Game
 
 cactus-game-effect-charlie = Trois valent 1 point.
@@ -384,7 +383,7 @@ cactus-game-label-seats = Les autres joueurs
 cactus-game-label-hand = Votre main
 cactus-game-hand-help = Les flèches parcourent la main, Entrée choisit une carte, Maj et une flèche la déplacent.
 cactus-game-hand-empty = Votre main est vide.
-cactus-game-hand-card = { $card }, { $at } sur { $count }
+cactus-game-hand-card = { $at } sur { $count }
 cactus-game-sort = Trier
 cactus-game-deck =
     { $cards ->
@@ -414,7 +413,6 @@ cactus-game-holding =
         [one] { $cards } carte
        *[other] { $cards } cartes
     }
-cactus-game-play = La jouer
 cactus-game-draw = Piocher
 cactus-game-draw-3 = Piocher 3 cartes
 cactus-game-put-back = La reposer
@@ -422,7 +420,6 @@ cactus-game-why = Pourquoi pas ?
 cactus-game-point = Désignez un joueur
 cactus-game-point-second = Et l’autre ?
 cactus-game-name-card = Quelle carte demander à { $target } ?
-cactus-game-not-now = Juste pour la lire, pour l’instant.
 cactus-game-stop = Stop
 cactus-game-pass = Laisser faire
 cactus-game-stop-key = touche S
@@ -440,7 +437,6 @@ cactus-game-look-title = La main de { $target }
 cactus-game-look-lead = Vous seul la voyez. Prenez une carte.
 cactus-game-hurry = Passer (espace)
 cactus-game-known = Vous y connaissez : { $cards }
-cactus-game-won = { $place }.
 
 ## La table dessinée de Cacti
 

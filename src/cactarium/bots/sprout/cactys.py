@@ -1,4 +1,4 @@
-"""Advice for Cactys: take what earns flowers, and try again a few times. Of a referee it says what is likely."""
+"""Advice for Cactys: take what earns flowers, and try again a few times. Of what a referee tells, that all is well is likely."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from ...games.cactys.state import State
 
 ENOUGH = 5  # attempts that fail before one gives up
 
-LIKELY, POSSIBLE, UNLIKELY = 2, 1, 0  # what a referee will tell
-
 EARNED = 10  # worth of a flower
 ALIKE = 1  # cost of a piece on the cactus that may not touch this one
 
@@ -20,15 +18,15 @@ def worth(s: State, me: int, move: int) -> int:
     """How good a move looks; the best one is made."""
     verb, first = moves.VERB[move], moves.FIRST[move]
     if me == REFEREE:
-        return likelihood(verb)
+        return 1 if verb == moves.SETTLED or verb == moves.ROLLED else 0
     if verb == moves.START:
         return 0
     if verb == moves.TAKE:
         return EARNED * would_earn(s, first) - ALIKE * alike(s, first)
-    if verb == moves.PERCH_ON:
+    if verb == moves.BY_HAND:
         return 1
     if verb == moves.GIVE_UP:
-        return 2 if s.attempts >= ENOUGH else 0
+        return 2 if s.attempts >= ENOUGH else -1
     if verb == moves.DECLARE:
         return -abs(first - worth_of(awards_for(s, s.last_piece)))
     return 0
@@ -37,12 +35,6 @@ def worth(s: State, me: int, move: int) -> int:
 def horizon(s: State) -> int:
     """How many moves ahead it pays to imagine: a turn each, with what the referee tells."""
     return 6 * s.seats
-
-
-def likelihood(verb: int) -> int:
-    if verb == moves.SETTLED:
-        return LIKELY
-    return UNLIKELY if verb == moves.LATE or verb == moves.WEDGED or verb == moves.GIVE_UP else POSSIBLE
 
 
 def would_earn(s: State, piece: int) -> int:

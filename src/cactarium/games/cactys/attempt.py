@@ -8,14 +8,15 @@ from enum import Enum
 import numpy as np
 
 from .cards import PIECE_NAMES, clash
-from .hand import BadTarget, Grip, Hand, Target
+from .hand import Grip, Hand
 from .pieces import Point, on_table, turn_of
 from .scene import Path, Scene, Take, frame, quantised
+from .target import BadTarget, Target
 from .turning import Array, Rows
 from .world import CACTUS, GRAVITY, GROUND, TICK, WEDGED, Contacts, Pose, World
 
 CALM = 0.01  # a speed
-CALM_SECONDS = 1.0
+CALM_TICKS = 60
 BREEZE = 0.06  # of the weight: enough to topple what only balances on a point
 BREEZE_SECONDS = 0.6
 MOVED = 0.02  # a piece pushed this far is blown upon, too
@@ -188,7 +189,7 @@ class Settling:
         self.damped = False
         self._blown = blown
         self._weight = world.masses[blown] * GRAVITY
-        self._calm = 0.0
+        self._calm = 0  # ticks
         self._longest = longest
         self._ticks = 0
 
@@ -216,8 +217,10 @@ class Settling:
         self._ticks += 1
         self.seconds = self._ticks * TICK
         blowing = len(self._blown) and self.seconds < BREEZE_SECONDS
-        self._calm = self._calm + TICK if not blowing and bool((self.world.speeds() < CALM).all()) else 0.0
-        if self._calm >= CALM_SECONDS:
+        self._calm = self._calm + 1 if not blowing and bool((self.world.speeds() < CALM).all()) else 0
+        if self._calm == CALM_TICKS // 2:
+            self.world.wake()
+        if self._calm >= CALM_TICKS:
             return True
         if self.seconds < self._longest:
             return False

@@ -6,20 +6,16 @@ A target may be anything a stranger sends. What is no pose is refused; what is t
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from ...engine.errors import CactariumError
 from . import pieces
 from .pieces import Block, Capsule, Point
+from .target import FINE, BadTarget, Target
 from .turning import Array, about, between, matrix, product
 from .world import TICK, Pose, World
 
-Target = tuple[int, int, int, int, int, int, int]  # a pose in ten-thousandths: numbers that a record keeps without loss
-
-FINE = 10_000
 SPEED, TURNING = 2.5, 4.0  # units and radians a second
 LEASH = 0.15  # from where the hand wants the piece to where it is
 SHORT_LEASH, SHORT_TURN = 0.02, 0.1  # while the piece is pressed into something, so that nothing is ever wedged
@@ -30,10 +26,6 @@ CEILING = 5.5
 # Two fingertips on either side of the piece, the palm, the wrist: distance from the grip, and radius.
 FINGERS, FINGERTIP = 0.09, 0.05
 PALM = ((0.17, 0.10), (0.34, 0.13))
-
-
-class BadTarget(CactariumError):
-    """A target that is no pose, or that comes when there is nothing to move."""
 
 
 @dataclass(frozen=True)
@@ -51,17 +43,6 @@ class Grip:
         if not 1e-6 < length < 1e6:
             raise BadTarget("A hand comes from some direction.")
         return Grip(self.solid, (self.palm[0] / length, self.palm[1] / length, self.palm[2] / length))
-
-
-def target(pose: Sequence[float]) -> Target:
-    """A pose as a hand's target; raises `BadTarget` for what is none."""
-    if len(pose) != 7 or not all(math.isfinite(x) and abs(x) < 1e6 for x in pose):
-        raise BadTarget("A target is seven finite numbers: a place and a turn.")
-    length = math.sqrt(sum(x * x for x in pose[3:]))
-    if length < 1e-3:
-        raise BadTarget("A turn of length zero is none.")
-    x, y, z, *turn = (round(value * FINE) for value in (*pose[:3], *(value / length for value in pose[3:])))
-    return (x, y, z, turn[0], turn[1], turn[2], turn[3])
 
 
 class Hand:

@@ -13,10 +13,11 @@ import numpy as np
 from . import pieces
 from .attempt import Attempt, Phase, Settling, home
 from .cards import clash
-from .hand import Grip, Hand, Target, target
+from .hand import Grip, Hand
 from .ideas import UP, Idea, Imagination
 from .scene import Path, Scene
 from .skill import Skill
+from .target import Target, target
 from .turning import Array, about, between, product
 from .world import TICK, World
 

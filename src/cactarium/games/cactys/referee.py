@@ -6,22 +6,23 @@ This side of it needs no physics to be installed; only starting a referee does.
 from __future__ import annotations
 
 import importlib.util
-import multiprocessing
+import os
+import socket
+import subprocess
+import sys
 import time
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TypeVar
 
 from ...engine.errors import CactariumError
 from .cards import PIECE_NAMES
 from .perches import PERCHES
 from .scene import Path, Scene, left, unpack
-
-if TYPE_CHECKING:
-    from .hand import Target
+from .target import BadTarget, Target, target
 
 LONGEST = 120.0  # seconds until a referee that gives no answer is taken for dead
 VALVE = 1 / 120  # seconds between two targets that are passed on; of a flood only the newest counts
@@ -50,7 +51,7 @@ class Referee:
 
     def __init__(self) -> None:
         check_installed()
-        self._process: Any = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._wire: Connection | None = None
         self._live: Live | None = None
 
@@ -67,13 +68,13 @@ class Referee:
             self._wire = None
         if self._process is not None:
             self._process.kill()
-            self._process.join()
+            self._process.wait()
             self._process = None
 
     @property
     def pid(self) -> int | None:
         """The process that simulates, if one runs."""
-        return None if self._process is None else int(self._process.pid)
+        return None if self._process is None else self._process.pid
 
     def judge(self, scene: bytes | None, where: Sequence[int], cactus: int, piece: int, hand: Path) -> Verdict:
         """Carry out a hand's whole path as fast as the machine can."""
@@ -138,14 +139,13 @@ class Referee:
             raise RefereeGone("The referee's process has ended.") from None
 
     def _begin(self) -> Connection:
-        if self._process is not None and not self._process.is_alive():
+        if self._process is not None and self._process.poll() is not None:
             self.close()
         if self._wire is None:
-            context = multiprocessing.get_context("spawn")
-            self._wire, theirs = context.Pipe()
-            self._process = context.Process(target=_work, args=(theirs,), daemon=True, name="cactys-referee")
-            self._process.start()
-            theirs.close()
+            ours, theirs = socket.socketpair()
+            with theirs:
+                self._process = _started(theirs.fileno())
+            self._wire = Connection(ours.detach())
         return self._wire
 
 
@@ -166,8 +166,6 @@ class Live:
 
     def aim(self, piece: int, pose: Sequence[float]) -> None:
         """Where the hand should take the piece; raises `BadTarget` for what is no target, and nothing is disturbed."""
-        from .hand import BadTarget, target
-
         if piece != self.piece:
             raise BadTarget(f"The hand holds {PIECE_NAMES[self.piece]}, and no other piece can be moved.")
         if self._let_go or self.verdict is not None:
@@ -210,7 +208,7 @@ class Live:
 def check_installed() -> None:
     """Raise `NoReferee` unless physics is installed."""
     if importlib.util.find_spec("mujoco") is None:
-        raise NoReferee("Cactys needs MuJoCo: install cactarium[cactys].")
+        raise NoReferee("Cactys needs MuJoCo: install cactarium[cactys]; cactarium play cactys --table keeps score without it.")
 
 
 def standing(scene: bytes | None, where: Sequence[int]) -> Scene:
@@ -247,7 +245,11 @@ def answered(wire: Connection, seconds: float) -> object:
     return answer
 
 
-def _work(wire: Connection) -> None:
-    from . import worker
-
-    worker.serve(wire)
+def _started(wire: int) -> subprocess.Popen[bytes]:
+    """A process of its own, begun without running the caller's script again as `multiprocessing` would."""
+    return subprocess.Popen(
+        [sys.executable, "-m", f"{__package__}.worker", str(wire)],
+        pass_fds=[wire],
+        stdin=subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+    )

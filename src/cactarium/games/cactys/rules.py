@@ -448,13 +448,13 @@ def legal_pick(s: State, piece: int, out: Vec, n: int) -> int:
 def legal_placements(s: State, out: Vec) -> int:
     """4.1, 4.7"""
     out[0] = moves.BY_HAND
-    out[1] = moves.GIVE_UP
-    n = 2
+    n = 1
     for perch in range(perches.COUNT):
         if perches.HAS_PERCH[perches.COUNT * s.cactus + perch]:
             out[n] = moves.PERCH_ON + perch
             n += 1
-    return n
+    out[n] = moves.GIVE_UP
+    return n + 1
 
 
 def legal_declarations(out: Vec) -> int:

@@ -10,18 +10,16 @@ import struct
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...engine.errors import CactariumError
 from .cards import CACTUSES, PIECES
-
-if TYPE_CHECKING:
-    from .hand import Target
+from .target import Target
 
 Pose = tuple[float, ...]
 Scene = Mapping[int, tuple[int, Pose]]  # of each hung piece its cactus and its pose
 
 VERSION = 1
+NOBODY = PIECES  # the piece of a take in which only nature moved something
 MOST_BYTES = 1 << 22  # of a take when unpacked
 HALF_TABLE = 8.0
 STEP = 4096  # the wire's steps in a unit
@@ -125,7 +123,7 @@ def unpack(data: bytes) -> Take:
 
 def _unpack(data: bytes) -> Take:
     magic, version, cactus, piece, px, py, pz, ticks, solid, before, after, told = _HEAD.unpack_from(data)
-    if magic != b"CYT" or version != VERSION or cactus >= CACTUSES or piece >= PIECES:
+    if magic != b"CYT" or version != VERSION or cactus >= CACTUSES or piece > NOBODY:
         raise ValueError("another format")
     at = _HEAD.size
     scenes: list[dict[int, tuple[int, Pose]]] = [{}, {}]

@@ -16,10 +16,11 @@ import numpy as np
 from . import pieces, world
 from .attempt import Attempt, Settling, home
 from .cards import BASICS, KINDS, PIECE_NAMES, PIECES
-from .hand import Grip, Target, target
+from .hand import Grip
 from .pieces import Arm, Ball, Capsule
 from .planner import carry_out
 from .scene import Path, Scene
+from .target import Target, target
 from .turning import Array, about, product
 from .world import TICK, Pose, World
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -10,15 +12,15 @@ import numpy as np
 
 from ...engine.errors import CactariumError
 from .attempt import AGAIN_SECONDS, Attempt, Phase, Settling
-from .cards import PIECE_NAMES, PIECES
-from .hand import Grip, Target, target
+from .cards import PIECE_NAMES
+from .hand import Grip
 from .planner import Planner, carry_out
 from .referee import Verdict
-from .scene import Path, Scene, Take, pack
+from .scene import NOBODY, Path, Scene, Take, pack
 from .skill import Skill
+from .target import Target, target
 from .world import TICK, World
 
-NOBODY = PIECES  # the piece of a take in which only nature moved something
 STEADY = Skill()
 MOST_MESSAGES = 64  # read between two ticks
 CATCH_UP = 0.25  # seconds that may be made up for when the machine was busy
@@ -108,3 +110,8 @@ def serve(wire: Connection) -> None:
             wire.send(error)
         except OSError:
             return
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the player's process
+    serve(Connection(int(sys.argv[1])))

@@ -32,7 +32,7 @@ CACTUS, GROUND, ELSEWHERE = -1, -2, -3
 FRICTION = "0.6 0.003 0.001"
 SAND = "0.9 0.02 0.02"
 AIR, AIR_TURNING = 0.3, 5.0  # damping, 1/s
-SLEEPY = 5e-3  # a group of pieces slower than this is not computed until something touches it
+SLEEPY = 1e-3  # a group of pieces slower than this is not computed until something touches it
 
 WEDGED = -0.02  # solids this deep in each other are stuck
 SPEED_OF_TURNING = 0.3  # how much a turning of 1 rad/s counts as speed
@@ -127,6 +127,10 @@ class World:
         for piece in fallen:
             poses[self._index[piece]] = _limbo(self._index[piece])
         self._reset(poses)
+
+    def wake(self) -> None:
+        """Let everything begin anew from where it is: what fell asleep on the verge of falling goes on to fall."""
+        self._reset(self.poses.copy())
 
     def _reset(self, poses: Array) -> None:
         """Set all poses anew, because a piece asleep would not notice that it was moved."""

@@ -270,10 +270,7 @@ event-again =
         [you] That does not hold by the rules: you place { $piece } again.
        *[other] That does not hold by the rules: { $player } places { $piece } again.
     }
-event-hangs = It hangs: { $piece }, on { $cactus }{ $player ->
-        [you] , by you.
-       *[other] , by { $player }.
-    }
+event-hangs = It hangs on { $cactus }: { $piece }.
 event-no-award =
     { $player ->
         [you] You knocked something off, so you receive nothing this turn.

@@ -270,10 +270,7 @@ event-again =
         [vous] Ce n’est pas conforme aux règles : vous placez encore { $piece }.
        *[other] Ce n’est pas conforme aux règles : { $player } place encore { $piece }.
     }
-event-hangs = Ça tient : { $piece }, sur le { $cactus }{ $player ->
-        [vous] , grâce à vous.
-       *[other] , grâce à { $player }.
-    }
+event-hangs = Ça tient sur le { $cactus } : { $piece }.
 event-no-award =
     { $player ->
         [vous] Vous avez fait tomber quelque chose, vous ne recevez donc rien ce tour-ci.
