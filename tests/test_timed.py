@@ -8,6 +8,7 @@ import pytest
 
 from cactarium import bots, paces
 from cactarium.bots import rhythm
+from cactarium.engine.errors import BadOption
 from cactarium.engine.match import PERSON, Match
 from cactarium.timed import TimedTerminal
 from tests.games.cactus_game.table import table
@@ -84,6 +85,16 @@ def test_every_clock_of_every_game_has_its_time(pace: str) -> None:
 
 def test_the_race_lasts_as_long_as_the_music() -> None:
     assert [paces.seconds("cliffs", "race", pace) for pace in paces.PACES] == [41.5, 25.4, 11.4]
+
+
+def test_a_table_can_have_a_pace_of_its_own() -> None:
+    assert paces.seconds("cliffs", "race", "50.8") == 50.8
+    assert paces.seconds("cliffs", "pause", "50.8") == 4
+    assert paces.seconds("cliffs", "countdown", "50.8") == 3, "three, two, one is the same for all"
+    assert paces.seconds("cactus-game", "turn", "30") == 30
+    for pace in ("4.9", "601", "nan", "soon", ""):
+        with pytest.raises(BadOption):
+            paces.check_pace(pace)
 
 
 def test_bots_keep_a_human_rhythm_that_belongs_to_their_level() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from . import games
 from .engine import record
-from .engine.match import CLOCK, Match
+from .engine.match import CLOCK, REFEREE, Match
 
-__all__ = ["CLOCK", "Match", "load", "new_match", "save"]
+__all__ = ["CLOCK", "REFEREE", "Match", "load", "new_match", "save"]
 
 
 def new_match(

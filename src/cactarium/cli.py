@@ -25,6 +25,8 @@ from .engine.match import PERSON, Match, seat_name
 
 if TYPE_CHECKING:
     from .lab import duel
+    from .terminal import Conversation
+    from .texts import Speaker
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -76,7 +78,13 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--name", metavar="NAME", help="your name at the table")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; cactarium games lists them")
     play.add_argument("--preset", metavar="NAME", help="house rules that belong together; cactarium games lists them")
-    play.add_argument("--pace", choices=paces.PACES, help="play against the clock (default: take all the time you like)")
+    play.add_argument("--table", action="store_true", help="keep score at a real table, with real pieces (cactys)")
+    play.add_argument("--names", metavar="NAMES", help="who plays at the real table, who begins first, with commas between")
+    play.add_argument(
+        "--pace",
+        metavar="PACE",
+        help=f"play against the clock: {', '.join(paces.PACES)}, or seconds for a turn or race (default: take all the time you like)",
+    )
     play.add_argument("--save", type=Path, metavar="FILE", help="where the match is kept")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
     play.set_defaults(run=_play)
@@ -92,6 +100,12 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     verify.set_defaults(run=_verify)
 
+    picture = commands.add_parser("picture", help="draw the table of a saved match of Cactys")
+    picture.add_argument("file", type=Path, metavar="FILE")
+    picture.add_argument("--to", type=Path, metavar="PICTURE", help="an .svg or .png to write (default: an .svg beside the match)")
+    picture.add_argument("--width", type=int, default=1280, metavar="N", help="in dots (default: %(default)s)")
+    picture.set_defaults(run=_picture)
+
     listing = commands.add_parser("games", help="list the games and their house rules")
     listing.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     listing.set_defaults(run=_games)
@@ -106,7 +120,7 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--seats", type=int, metavar="N", help="players at the table (default: as few as the game allows)")
     duel.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     duel.add_argument("--seed", default="duel", metavar="TEXT", help="other deals (default: %(default)s)")
-    duel.add_argument("--until-clear", action="store_true", help="stop as soon as the 95 %% interval leaves the even share")
+    duel.add_argument("--until-clear", action="store_true", help="stop as soon as the answer is clear")
     duel.add_argument("--save", type=Path, metavar="FOLDER", help="keep every match there")
     duel.set_defaults(run=_duel)
 
@@ -176,26 +190,39 @@ def _language() -> str:
 
 
 def _play(args: argparse.Namespace) -> None:
-    from .terminal import Terminal
-    from .timed import TimedTerminal
-
     if sys.stdin is None:
         raise BadOption("There is nobody to ask: standard input is closed.")
+    if args.pace:
+        paces.check_pace(args.pace)
     if args.resume:
         _refuse_with_resume(args)
         match, path = record.load(args.resume, games.find), args.resume
     else:
-        match, path = _new_match(args), args.save or _save_folder() / _save_name(args.game)
+        match = _real_table(args) if args.table else _new_match(args)
+        path = args.save or _save_folder() / _save_name(args.game)
         if path.exists():
             raise CannotSave(f"{path} is there already; choose another name, or go on with it by --resume.")
-    terminal = TimedTerminal(match, args.lang, path, args.pace, args.seed) if args.pace else Terminal(match, args.lang, path, args.seed)
+    conversation = _conversation(match, path, args)
     record.save(match, path)
-    terminal.run()
+    conversation.run()
+
+
+def _conversation(match: Match, path: Path, args: argparse.Namespace) -> Conversation:
+    """How a match is played here: keeping score, against the clock, or at leisure."""
+    from .scorekeeper import Scorekeeper
+    from .terminal import Terminal
+    from .timed import TimedTerminal
+
+    if match.header.options.get("scorekeeper") == "on":
+        return Scorekeeper(match, args.lang, path)
+    if args.pace:
+        return TimedTerminal(match, args.lang, path, args.pace, args.seed)
+    return Terminal(match, args.lang, path, args.seed)
 
 
 def _refuse_with_resume(args: argparse.Namespace) -> None:
     """A saved match has its own players and house rules."""
-    given = [name for name in ("seats", "seed", "name", "save", "preset", "option") if getattr(args, name)]
+    given = [name for name in ("seats", "seed", "name", "names", "table", "save", "preset", "option") if getattr(args, name)]
     if given:
         raise BadOption(f"A resumed match keeps its own settings: leave --{given[0]} away.")
 
@@ -209,8 +236,9 @@ def _new_match(args: argparse.Namespace) -> Match:
 
     game = games.find(args.game)
     say = texts.Speaker(game, args.lang, ())
+    options = game.preset(args.preset) | _options(args.option)
     seats = min(4, game.seats[-1]) if args.seats is None else args.seats
-    game.check_seats(seats)
+    game.check_seats(seats, game.complete(options, args.lang))
     kinds = args.bots.split(",")
     for kind in kinds:
         bots.find(kind)
@@ -219,12 +247,35 @@ def _new_match(args: argparse.Namespace) -> Match:
     return Match.new(
         game,
         seats=seats,
-        options=game.preset(args.preset) | _options(args.option),
+        options=options,
         names=names,
         players=[PERSON, *rivals],
         seed=args.seed,
         language=args.lang,
     )
+
+
+def _real_table(args: argparse.Namespace) -> Match:
+    """A match of people with real pieces; who is named first begins."""
+    from . import texts
+
+    game = games.find(args.game)
+    options = {"scorekeeper": "on", "first_player": "seat-1"} | game.preset(args.preset) | _options(args.option)
+    game.complete(options)
+    if args.pace:
+        raise BadOption("At a real table no clock of ours runs: leave --pace away.")
+    names = args.names or _ask_names(texts.Speaker(game, args.lang, ())("table-who"))
+    players = [name.strip() for name in names.split(",") if name.strip()]
+    if args.seats not in (None, len(players)):
+        raise BadSeat(f"{len(players)} names for {args.seats} seats.")
+    return Match.new(game, seats=len(players), options=options, names=players, seed=args.seed, language=args.lang)
+
+
+def _ask_names(question: str) -> str:
+    try:
+        return input(f"{question} ")
+    except EOFError:
+        raise BadOption("There is nobody to ask who plays: say it with --names.") from None
 
 
 def _options(pairs: list[str]) -> dict[str, str]:
@@ -283,8 +334,35 @@ def _verify(args: argparse.Namespace) -> None:
     print(say("verify-moves", game=match.game.title, version=header.rules_version, seats=header.seats, moves=len(match.log)))
     print(say("verify-secret", commitment=header.commitment))
     print(say("verify-seed", seats=header.seats))
+    _verify_physics(match, say)
     winners = [f"{header.names[seat]} ({seat_name(seat)})" for seat in match.seats if match.places[seat] == 1]
     print(say("verify-winners", names=", ".join(winners)) if match.over else say("verify-open"))
+
+
+def _picture(args: argparse.Namespace) -> None:
+    from .games.cactys import gallery
+
+    match = record.load(args.file, games.find)
+    path = args.to or args.file.with_suffix(".svg")
+    path.write_bytes(gallery.drawn(match, path.suffix, args.width))
+    print(path)
+
+
+def _verify_physics(match: Match, say: Speaker) -> None:
+    """Whether this machine sees the same in every attempt; where it cannot look, the record itself is still good."""
+    from . import judge
+    from .games.cactys.referee import NoReferee
+
+    seen = judge.attempts(match)
+    try:
+        differing = [facts[-1] for facts in seen if judge.differs_here(match, facts)]
+    except NoReferee as missing:
+        print(say("verify-not-simulated", attempts=len(seen), why=str(missing)))
+        return
+    if differing:
+        print(say("verify-simulated-otherwise", attempts=len(seen), differing=len(differing), move=match.log.index(differing[0]) + 1))
+    elif seen:
+        print(say("verify-simulated", attempts=len(seen)))
 
 
 def _games(args: argparse.Namespace) -> None:
@@ -297,7 +375,8 @@ def _games(args: argparse.Namespace) -> None:
         for name, preset in game.presets.items():
             print(f"  preset {name}: {' '.join(f'{key}={value}' for key, value in preset.items())}")
         for option in game.options:
-            print(f"  {option.name}, a {option.type} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
+            players = f", for {', '.join(map(str, option.seats))} players" if option.seats else ""
+            print(f"  {option.name}, a {option.type}{players} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
             for value in option.values:
                 key = f"option-{option.name}-{value}"
                 print(f"    {'*' if value == option.default else ' '} {value}{': ' + say(key) if say.knows(key) else ''}")
@@ -308,19 +387,22 @@ def _duel(args: argparse.Namespace) -> None:
     from .lab import duel
 
     game = games.find(args.game)
-    seats = game.seats[0] if args.seats is None else args.seats
-    game.check_seats(seats)
+    options = game.complete(_options(args.option))
+    seats = game.seats_for(options)[0] if args.seats is None else args.seats
+    game.check_seats(seats, options)
     for name in (args.first, args.second):
         bots.find(name)
     if args.games < 1:
         raise BadOption(f"{args.games} games cannot be played; ask for at least 1.")
-    plan = duel.Duel(game.id, args.first, args.second, seats, args.games, game.complete(_options(args.option)), args.seed, args.save)
+    plan = duel.Duel(game.id, args.first, args.second, seats, args.games, options, args.seed, args.save)
     if "saguaro" in args.first + args.second:
         twin.wait(game.module, "cactarium.bots.saguaro")
     begun = time.perf_counter()
-    score = duel.run(plan, _progress(args.games), duel.is_clear(plan, least=20 * seats) if args.until_clear else lambda _: False)
+    score = duel.run(plan, _progress(args.games), duel.is_clear(plan) if args.until_clear else lambda _: False)
     seconds = time.perf_counter() - begun
-    low, high = score.interval
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    low, high = score.interval_at(duel.CERTAIN if args.until_clear else duel.CONFIDENT)
     print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
     print(f"95 % interval {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}.")
     print(f"{score.moves / score.games:.0f} moves a game, {score.moves / seconds:,.0f} moves/s.")
@@ -404,8 +486,6 @@ def _progress(games: int) -> Callable[[duel.Score], None]:
         if sys.stderr.isatty():
             filled = 30 * score.games // games
             print(f"\r{'█' * filled}{'░' * (30 - filled)} {score.games}/{games}  {score.share:.1%} ", end="", file=sys.stderr)
-            if score.games == games:
-                print(file=sys.stderr)
 
     return told
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
@@ -52,6 +52,7 @@ class Client:
         self.events: list[dict[str, Any]] = []  # number `since` + 1 to `position.seq` of the match
         self.since = 0
         self.chat: list[wire.Said] = []
+        self.frames: list[wire.Frame] = []  # of pieces that moved
         self._socket = socket
         self._answers: dict[str, asyncio.Future[Any]] = {}
         self._news = asyncio.Condition()
@@ -128,6 +129,16 @@ class Client:
         request = wire.Play(id=id or new_id(), by=by, match=match, move=move, epoch=now if epoch is None else epoch)
         accepted: wire.Accepted = await self.ask(request)
         return accepted
+
+    async def lead(self, piece: str, poses: Sequence[Sequence[float]]) -> None:
+        """Lead the piece in one's hand along these poses, a sixtieth of a second each; nobody answers unless it is refused."""
+        match = self.position.match if self.position else ""
+        request = wire.Hand(id=new_id(), match=match, piece=piece, poses=[list(pose) for pose in poses])
+        await self._socket.send(wire.encode(request).decode())
+
+    async def let_go(self) -> None:
+        """Open one's hand."""
+        await self.ask(wire.LetGo(id=new_id(), match=self.position.match if self.position else ""))
 
     async def resign(self) -> None:
         """Give the match up."""
@@ -222,6 +233,8 @@ class Client:
                 self.table = message
             case wire.News():
                 self._learn(message)
+            case wire.Frame():
+                self.frames.append(message)
             case wire.Said():
                 self.chat.append(message)
             case wire.Unsaid():

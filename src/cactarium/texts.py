@@ -10,6 +10,7 @@ from typing import Any
 
 from .engine.errors import CactariumError
 from .engine.game import Game
+from .engine.tell import REFEREE
 from .engine.text import Text, Value, event_text, move_text, value_in
 from .engine.words import Event
 
@@ -52,7 +53,9 @@ class Speaker:
         return str(self._value(value_in(domain, self.game.moves.values(code)[i])))
 
     def seat(self, seat: int) -> str:
-        """A player's name, or the word for the reader."""
+        """A player's name, or the word for the reader or the referee."""
+        if seat == REFEREE:
+            return self._format("referee", {})
         return self._format("me", {}) if seat == self.you else self.names[seat]
 
     def knows(self, key: str) -> bool:
@@ -81,6 +84,10 @@ class Speaker:
     def _cards(self, bag: Mapping[str, int]) -> str:
         return ", ".join(self._copies(name, copies) for name, copies in bag.items()) or self._format("none", {})
 
+    def _list(self, records: Sequence[Mapping[str, Any]]) -> str:
+        said = [self._format(record["text"], {name: value for name, value in record.items() if name != "text"}) for record in records]
+        return ", ".join(said)
+
     def _copies(self, name: str, copies: int) -> str:
         """A card and how many; a game may have its own plural for it."""
         own = f"card-{name}-copies"
@@ -89,7 +96,8 @@ class Speaker:
         return self._format("copies", {"copies": copies, "card": self._card(name)})
 
     def _pair(self, pair: str) -> str:
-        left, right = (self.seat(int(seat[1:]) - 1) for seat in pair.split("+"))
+        """Two seats or two cards."""
+        left, right = (self.seat(int(one[1:]) - 1) if one.startswith("@") else self._card(one) for one in pair.split("+"))
         return self._format("pair", {"left": left, "right": right})
 
 

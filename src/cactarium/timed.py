@@ -6,13 +6,15 @@ import queue
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 from . import paces
 from .bots import rhythm
+from .engine.layout import Vec
 from .engine.match import CLOCK, Match
-from .terminal import Print, Terminal
+from .terminal import LONGEST_ANSWER, Print, Terminal
 
 Listen = Callable[[float], str | None]
 
@@ -64,9 +66,13 @@ class TimedTerminal(Terminal):
         self._now = now
         self._begun: dict[tuple[str, int], float] = {}  # when each clock began to run
         self._due: dict[tuple[int, int, int], float] = {}  # when each bot will answer: by seat, question and moves made
+        self._watching = False
 
     def _step(self) -> None:
-        if self.match.legal(self.seat):
+        if self._judged():
+            return
+        if self._answers(self.match.legal(self.seat).codes):
+            self._watching = False
             try:
                 self._ask_person(can_wait=False)
             except MovedOn:
@@ -75,28 +81,45 @@ class TimedTerminal(Terminal):
             self._watch()
 
     def _watch(self) -> None:
-        """Others move; the person may look around meanwhile."""
+        """Others move; the person may look around meanwhile, or call what may come at any time."""
         self._tell_news()
+        if not self._watching:
+            self._offer_calls()
+            self._watching = True
         when, _ = self._next()
         line = self._listen(when - self._now())
         if line is None:
             self._move_on()
         elif line.strip():
-            self._command(line.strip(), 0, can_go_back=False)
+            self._interrupt(line.strip()[:LONGEST_ANSWER])
+
+    def _interrupt(self, answer: str) -> None:
+        if self._command(answer, {}, can_go_back=False):
+            return
+        if self._undo(self.seat) if answer == "u" else self._play_text(answer, []):
+            self._keep()
 
     def _hear(self, prompt: str) -> str:
         """What the person types; raises `MovedOn` when the question changes first."""
-        self._print(prompt)
+        self._print(f"{self.say('play-time-left', seconds=self._left())} {prompt}")
         while True:
-            question = (self.match.epoch, self.match.legal(self.seat).codes)
+            question = self._question()
             when, _ = self._next()
             line = self._listen(when - self._now())
             if line is not None:
                 return line
             self._move_on()
             self._tell_news()
-            if self.match.over or question != (self.match.epoch, self.match.legal(self.seat).codes):
+            if self.match.over or question != self._question():
                 raise MovedOn
+
+    def _question(self) -> tuple[int, Vec]:
+        """What the person is asked."""
+        return self.match.epoch, self._answers(self.match.legal(self.seat).codes)
+
+    def _left(self) -> int:
+        """Whole seconds until the first clock ends."""
+        return int(min(self._ends()) - self._now())
 
     def _move_on(self) -> None:
         """Let whoever is next move, a bot or the clock."""
@@ -108,16 +131,21 @@ class TimedTerminal(Terminal):
 
     def _next(self) -> tuple[float, int]:
         """Who moves next if the person does nothing, and when."""
-        now = self._now()
-        events = [(self._begun.setdefault((kind, epoch), now) + length, CLOCK) for kind, epoch, length in self._clocks()]
-        seconds = max((length for _, _, length in self._clocks()), default=0.0)
-        racing = any(kind == "race" for kind, _, _ in self._clocks())
-        for seat in self.match.waiting:
-            if seat in self._bots:
-                key = (seat, self.match.epoch, sum(entry.seat == seat for entry in self.match.log))
-                pause = rhythm.pause(self.match.header.players[seat], seconds, racing, self._stream)
-                events.append((self._due.setdefault(key, now + pause), seat))
-        return min(events)
+        now, clocks = self._now(), self._clocks()
+        seconds = max((length for _, _, length in clocks), default=0.0)
+        racing = any(kind == "race" for kind, _, _ in clocks)
+        made = Counter(entry.seat for entry in self.match.log)
+        asked = [(seat, self.match.epoch, made[seat]) for seat in self.match.waiting if seat in self._bots]
+        self._due = {
+            key: self._due.get(key) or now + rhythm.pause(self.match.header.players[key[0]], seconds, racing, self._stream) for key in asked
+        }
+        return min([(when, CLOCK) for when in self._ends()] + [(when, seat) for (seat, _, _), when in self._due.items()])
+
+    def _ends(self) -> list[float]:
+        """When each clock ends; one that stood still for a while begins anew."""
+        now, clocks = self._now(), self._clocks()
+        self._begun = {(kind, epoch): self._begun.get((kind, epoch), now) for kind, epoch, _ in clocks}
+        return [self._begun[kind, epoch] + length for kind, epoch, length in clocks]
 
     def _clocks(self) -> list[tuple[str, int, float]]:
         running = self.match.deadlines()

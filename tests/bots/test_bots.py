@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from cactarium import bots, games
 from cactarium.bots import Chair
+from cactarium.bots import saguaro as saguaro_module
 from cactarium.bots.saguaro import BadBudget, Budget, Mind, Saguaro
-from cactarium.bots.search import ROOT, VISITS
 from cactarium.engine import twin
 from cactarium.engine.conformance import Setting, walk
 from cactarium.engine.game import Game
@@ -71,7 +73,7 @@ def test_the_search_is_the_same_compiled_and_interpreted(game: Game) -> None:
         pytest.skip("this platform has no Numba")
     minds = [Mind(game, twin.compiled(game.module)), Mind(game, twin.interpreted(game.module))]
     for match, seat in decisions(game, 40):
-        fast, plain = (mind.ponder(Chair(match, seat, bots.stream("twins")), Budget(iterations=40)) for mind in minds)
+        fast, plain = (mind.ponder(Chair(match, seat, bots.stream("twins")), Budget(iterations=40), 0.0) for mind in minds)
         assert fast == plain
 
 
@@ -95,10 +97,60 @@ def test_what_was_learned_is_kept_between_two_moves_of_a_turn() -> None:
         seat = match.waiting[0]
         mine = len(match.legal(seat)) > 1
         thoughts = saguaro.ponder(Chair(match, seat, bots.stream("reuse")))
-        if mine and max(int(mind._tree[ROOT][VISITS]) for mind in saguaro._minds.values()) > 200:
+        if mine and saguaro.mind and saguaro.mind.iterations > 200:
             kept += 1
         match.play(seat, thoughts[0].move)
     assert kept > 0
+
+
+def test_minds_do_not_mix_when_several_think_at_once() -> None:
+    """Four tables whose bots think on threads of their own: every one finds what it finds alone."""
+    tables = [(Match.new(games.find("cacti"), seed=f"table {n}"), bots.find("saguaro:400")) for n in range(4)]
+
+    def think(table: tuple[Match, bots.Bot]) -> int:
+        match, bot = table
+        return bot(Chair(match, match.waiting[0], bots.stream("threads")))
+
+    with ThreadPoolExecutor(len(tables)) as threads:
+        together = list(threads.map(think, tables))
+    assert together == [think((match, bots.find("saguaro:400"))) for match, _ in tables]
+
+
+def test_others_go_on_while_a_bot_thinks() -> None:
+    """Compiled thought holds no lock: another thread counts on during one call that lasts."""
+    if not twin.available():
+        pytest.skip("this platform has no Numba")
+    match, seat = next(iter(decisions(games.find("cacti"), 7)))
+    saguaro = bots.find("saguaro:20000")
+    saguaro(Chair(match, seat, bots.stream("loaded")))
+    thought = threading.Thread(target=saguaro, args=[Chair(match, seat, bots.stream("long"))])
+    counted = 0
+    thought.start()
+    while thought.is_alive():
+        counted += 1
+    assert counted > 1000
+
+
+def test_who_thinks_by_the_clock_does_not_wait_for_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not twin.available():
+        pytest.skip("this platform has no Numba")
+    game = games.find("cacti")
+    twin.wait(game.module, saguaro_module.__name__)
+    monkeypatch.setattr(saguaro_module, "_awake", set())
+    monkeypatch.setattr(saguaro_module, "_waking", set())
+    before = set(threading.enumerate())
+    assert not saguaro_module.at_hand(game).compiled
+    for loading in set(threading.enumerate()) - before:
+        loading.join()
+    assert saguaro_module.at_hand(game).compiled
+
+
+@pytest.mark.parametrize("failing", [lambda _: 1 // 0, lambda _: -1], ids=["raises", "answers nonsense"])
+def test_a_match_goes_on_when_a_thought_fails(failing: bots.Bot, caplog: pytest.LogCaptureFixture) -> None:
+    match = Match.new(games.find("cactus-game"), seed="goes on")
+    seat = match.waiting[0]
+    assert bots.answer(failing, Chair(match, seat, bots.stream("goes on"))) in match.legal(seat).codes
+    assert "made for it" in caplog.text
 
 
 def test_a_bot_is_not_asked_where_there_is_nothing_to_do() -> None:
@@ -109,7 +161,7 @@ def test_a_bot_is_not_asked_where_there_is_nothing_to_do() -> None:
     for _ in walk(match):
         pass
     with pytest.raises(bots.NothingToDo, match="the game is over"):
-        bots.find("saguaro:50")(Chair(match, 0, bots.stream("idle")))
+        bots.answer(bots.find("saguaro:50"), Chair(match, 0, bots.stream("idle")))
 
 
 def test_thoughts_share_the_search() -> None:
@@ -120,7 +172,7 @@ def test_thoughts_share_the_search() -> None:
     assert all(0 <= thought.value <= 1 for thought in thoughts)
 
 
-@pytest.mark.parametrize("budget", ["0", "0ms", "-5", "fast", "", "1.5"])
+@pytest.mark.parametrize("budget", ["0", "0ms", "-5", "-5ms", "fast", "", "1.5", "1000001", "9" * 5000])
 def test_a_budget_that_is_none_is_refused(budget: str) -> None:
     with pytest.raises(BadBudget, match="is no budget; expected milliseconds such as 200ms"):
         bots.find(f"saguaro:{budget}")

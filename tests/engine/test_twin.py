@@ -110,13 +110,16 @@ def test_without_numba_everything_still_works(tmp_path: Path) -> None:
         importlib.util.find_spec = lambda name, package=None: None if name == 'numba' else real(name, package)
         from cactarium.engine import twin
         import cactarium
+        from cactarium import bots
         from cactarium.engine.conformance import walk
         match = cactarium.new_match('cactus-game', seats=3, seed='plain')
         for _ in walk(match):
             pass
-        print(match.over, twin.available(), twin.fastest({CACTUS_GAME!r}).compiled)
+        again, stream = cactarium.new_match('cactus-game', seats=3, seed='plain'), bots.stream('plain')
+        move = bots.find('saguaro:50ms')(bots.Chair(again, again.waiting[0], stream))
+        print(match.over, move in again.legal(again.waiting[0]), twin.available(), twin.fastest({CACTUS_GAME!r}).compiled)
     """
-    assert run(script, tmp_path) == "True False False"
+    assert run(script, tmp_path) == "True True False False"
 
 
 def test_importing_cactarium_loads_neither_numpy_nor_numba(tmp_path: Path) -> None:

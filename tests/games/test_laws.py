@@ -20,9 +20,16 @@ from cactarium.engine.playthrough import playthrough
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
+
+def golden_seats(seats: list[int]) -> int:
+    return seats[min(1, len(seats) - 1)]
+
+
 SETTINGS = [setting for game in games.all_games() for setting in conformance.settings(game, "laws")]
 DEFAULTS = [
-    Setting(game, game.seats[min(1, len(game.seats) - 1)], options, "golden") for game in games.all_games() for options in option_sets(game)
+    Setting(game, golden_seats(game.seats_for(dict(options))), options, "golden")
+    for game in games.all_games()
+    for options in option_sets(game)
 ]
 
 
@@ -43,7 +50,7 @@ def test_law(setting: Setting, law: Callable[[Setting], None]) -> None:
 @given(data=st.data())
 def test_laws_hold_for_any_deal_and_any_mix_of_house_rules(game: Game, data: st.DataObject) -> None:
     options = tuple((option.name, data.draw(st.sampled_from(option.values), label=option.name)) for option in game.options)
-    setting = Setting(game, data.draw(st.sampled_from(game.seats)), options, data.draw(st.text("abcdef", max_size=8)))
+    setting = Setting(game, data.draw(st.sampled_from(game.seats_for(dict(options)))), options, data.draw(st.text("abcdef", max_size=8)))
     for law in (conformance.every_game_ends, conformance.nothing_leaks, conformance.twins_agree):
         law(setting)
 
@@ -86,8 +93,9 @@ def test_a_thousand_random_games_end(setting: Setting) -> None:
     states = state_type.records(1000)
     options = np.array(setting.game.encode(dict(setting.options)), np.int64)
     q, moves, deaf = np.array([1, 2, 3, 4]), np.zeros(setting.game.width, np.int64), np.zeros(1, np.int64)
-    per_size = 1000 // len(setting.game.seats)
-    for i, seats in enumerate(setting.game.seats):
+    sizes = setting.game.seats_for(dict(setting.options))
+    per_size = 1000 // len(sizes)
+    for i, seats in enumerate(sizes):
         playout.play_games(states, i * per_size, per_size, seats, options, q, moves, deaf)
         for n in range(i * per_size, (i + 1) * per_size):
             state = state_type.from_record(states, n)

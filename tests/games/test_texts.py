@@ -62,8 +62,9 @@ def test_every_move_event_view_and_refusal_can_be_said(game: Game, language: str
             view = match.view(seat)
             said = [say.say(line) for line in game.view.describe(view)]
             said += [say.event(event) for event in match.events(seat, since=len(match.log) - 1)]
-            said += [say.move(code) for code in match.legal(seat).codes]
-            refused = [code for code in game.moves if code not in match.legal(seat)][step % 7 :: 29]
+            legal = match.legal(seat).codes
+            said += [say.move(code) for code in legal]
+            refused = [code for code in game.moves if code not in legal][step % 7 :: 29]
             said += [say.say(game.view.why_not(view, seat, code)) for code in refused]
             assert all(said)
             assert all(clause in texts.clauses(game, language) for clause in game.view.topics(view))

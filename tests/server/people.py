@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 from collections.abc import Sequence
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from cactarium.client import Client, Gone, connect
+from cactarium.client import Client, Gone, Refused, connect
 from tests.server.hall import Hall, play_on
+
+TRY_AGAIN = ("store-failed", "outrun")
 
 
 class Person:
@@ -24,20 +25,26 @@ class Person:
         self.match = ""
         self.events: list[dict[str, Any]] = []
         self.made: list[tuple[str, str]] = []
+        self.came_back = -1
         self._halls = halls
 
     async def play(self) -> None:
         over = False
         while not over:
-            with contextlib.suppress(Gone, ConnectionClosed, InvalidHandshake, OSError):
+            try:
                 async with connect(random.choice(self._halls).ws) as client:
                     over = await self._go_on(client)
-            await asyncio.sleep(0.05)
+            except (Gone, ConnectionClosed, InvalidHandshake, OSError):
+                await asyncio.sleep(0.05)
+            except Refused as refused:
+                if refused.answer.reason not in TRY_AGAIN:
+                    raise
 
     async def _go_on(self, client: Client) -> bool:
         heard = self.events
         try:
             await client.resume(self.code, self.secret, self.match, len(heard))
+            self.came_back += 1
             await play_on(client, made=self.made)
         finally:
             if client.position:

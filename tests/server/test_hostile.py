@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import random
 import socket
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
@@ -22,7 +24,6 @@ from cactarium.server import limits, wire
 from tests.server.hall import Hall, play_on, served_here, story, table_of
 
 PROTOCOLS = [Subprotocol(wire.SUBPROTOCOL)]
-TYPES = ["create", "sit", "watch", "resume", "bot", "start", "play", "say", "leave", "nonce"]
 DEEP = "[" * 5000 + "]" * 5000
 NONSENSE: list[str | bytes] = [
     "",
@@ -49,17 +50,46 @@ NONSENSE: list[str | bytes] = [
 ]
 
 
-def scrambled(chance: random.Random) -> str | bytes:
-    """A frame that was a message once."""
-    request: dict[str, Any] = {"type": chance.choice(TYPES), "id": "7"}
-    for field in ("table", "name", "seat", "move", "epoch", "secret", "level", "text", "game", "seats"):
-        if chance.random() < 0.4:
-            request[field] = chance.choice([None, "x", 3, -1, 2**70, [], {}, 0.5, True, "é" * 70])
+FRAMES = int(os.environ.get("CACTARIUM_FRAMES", "1200"))
+STRANGE: list[Any] = [None, "", "x", "é" * 70, "\x00", "@1", 0, 3, -1, 2**70, 0.5, 1e308, True, [], {}, [[]], {"a": {}}]
+KINDS: list[type[wire.Request]] = list(wire.AnyRequest.__args__)
+
+
+def sensible(chance: random.Random, table: str, match: str) -> dict[str, Any]:
+    """A message that somebody could mean, though seldom now."""
+    kind = chance.choice([kind for kind in KINDS if kind is not wire.Leave])
+    usual = {
+        "table": table,
+        "match": match,
+        "move": "draw",
+        "epoch": 3,
+        "seats": 2,
+        "game": "cacti",
+        "name": "Mal",
+        "text": "hm",
+        "seat": 1,
+    }
+    usual |= {"level": "sprout", "what": "undo", "yes": True, "more": False, "emote": "wave", "line": "x", "muted": True, "nonce": "0" * 32}
+    usual |= {"secret": "f" * 32, "seat": 1}
+    fields = [field.name for field in msgspec.structs.fields(kind) if field.required]
+    return {"type": kind.__struct_config__.tag, **{name: usual[name] for name in fields if name != "id"}, "id": str(chance.randrange(9))}
+
+
+def scrambled(chance: random.Random, table: str = "babebabe", match: str = "m") -> str | bytes:
+    """A frame that was a message once, or still is."""
+    request = sensible(chance, table, match)
+    for field in [*request, chance.choice(["by", "seat", "extra"])]:
+        if chance.random() < 0.2:
+            request[field] = chance.choice(STRANGE)
+    if chance.random() < 0.1:
+        request.pop(chance.choice(list(request)))
     text = json.dumps(request)
-    if chance.random() < 0.5:
+    if chance.random() < 0.2:
         at = chance.randrange(len(text))
         text = text[:at] + chance.choice('{}[]",:\u2028') + text[at + 1 :]
-    return text.encode() if chance.random() < 0.1 else text
+    if chance.random() < 0.02:
+        text = chance.choice([DEEP, "x" * limits.MESSAGE, text * 50, json.dumps({**request, "text": "y" * 9000})])
+    return text.encode() if chance.random() < 0.03 else text
 
 
 async def pester(url: str, frames: Sequence[str | bytes]) -> int | None:
@@ -89,10 +119,35 @@ async def test_nonsense_is_refused_then_closed_and_harms_nobody_else(hall: Hall)
         assert await pester(hall.ws, NONSENSE) == wire.Close.MISTAKES
         for _ in range(10):
             frames = [scrambled(chance) for _ in range(limits.MESSAGES_AT_ONCE * 2)]
-            assert await pester(hall.ws, frames) in (wire.Close.MISTAKES, wire.Close.FLOOD)
+            assert await pester(hall.ws, frames) in (wire.Close.MISTAKES, wire.Close.FLOOD, 1009)
         assert await pester(hall.ws, ["x" * (limits.MESSAGE + 1)]) == 1009
         await playing
         assert ada.over
+
+
+@story
+async def test_whatever_somebody_at_the_table_sends_the_others_play_on(hall: Hall) -> None:
+    chance = random.Random("fuzz")
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as mal:
+        code = await table_of([ada, bob, mal], "cactus-game", 1, pace="panic")
+        await ada.start()
+        assert ada.position
+        back = wire.encode(wire.Resume(id="0", table=code, secret=mal.secret)).decode()
+        playing = asyncio.gather(play_on(ada), play_on(bob))
+        sent, codes = 0, set()
+        while sent < FRAMES:
+            frames = [scrambled(chance, code, ada.position.match) for _ in range(limits.MESSAGES_AT_ONCE)]
+            frames += chance.sample(frames, 10)  # again, and in another order
+            codes.add(await pester(hall.ws, [back, *frames]))
+            sent += len(frames)
+            if playing.done() and sent < FRAMES:
+                await playing
+                await ada.until(lambda: ada.table and not ada.table.playing)
+                await ada.start()
+                playing = asyncio.gather(play_on(ada), play_on(bob))
+        await playing
+        assert ada.over
+        assert codes <= {wire.Close.MISTAKES, wire.Close.FLOOD, 1009}
 
 
 @story
@@ -128,20 +183,24 @@ async def guess(url: str) -> str:
 @story
 async def test_who_does_not_read_is_dropped_and_the_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "QUEUE", 16)
+    monkeypatch.setattr(limits, "FAREWELL", 0.1)
     async with served_here(tmp_path / "tables.db", send_buffer=4096) as url, connect(url) as ada:
         code = (await ada.create(game="cactus-game", seats=2, name="Ada")).table
         await ada.bot(1, "sprout")
-        writer = await deaf(url, code)
+        reader, writer = await deaf(url, code)
         await ada.until(lambda: ada.table and ada.table.watching)
         while ada.table and ada.table.watching:
             await ada.until(lambda: ada.table and not ada.table.playing)
             await ada.start()
             await play_on(ada)
         await ada.say("still here")
+        with contextlib.suppress(ConnectionResetError):
+            while await reader.read(1024):  # what was on its way, and then the end: nothing lingers
+                pass
         writer.close()
 
 
-async def deaf(url: str, code: str) -> asyncio.StreamWriter:
+async def deaf(url: str, code: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """A client that asks to watch and then reads no more."""
     ear = socket.socket()
     ear.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -157,7 +216,7 @@ async def deaf(url: str, code: str) -> asyncio.StreamWriter:
     message = wire.encode(wire.Watch(id="1", table=code))
     writer.write(bytes([0x81, 0x80 | len(message), 0, 0, 0, 0]) + message)  # masked with nothing
     await writer.drain()
-    return writer
+    return reader, writer
 
 
 @story

@@ -64,6 +64,33 @@ async def test_the_clock_moves_for_who_does_not(hall: Hall) -> None:
 
 
 @story
+async def test_a_race_begins_when_all_are_ready_and_three_two_one_has_been_counted(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+        await table_of([ada, bob], "cliffs", options={"tie_break": "random"})
+        await ada.start()
+        clocks: list[list[str]] = []
+        counting = asyncio.create_task(ada.until(lambda: counted(clocks, ada)))
+        for client in (ada, bob):
+            await client.until(partial(can, client, "ready"))
+            assert client.position
+            assert client.position.clocks == []
+            await client.play("ready")
+        await counting
+        assert ["countdown"] in clocks
+
+
+def can(client: Client, move: str) -> bool:
+    return move in client.legal
+
+
+def counted(clocks: list[list[str]], client: Client) -> bool:
+    """Note the clocks that run until the music plays."""
+    if client.position:
+        clocks.append([clock.kind for clock in client.position.clocks])
+    return client.position is not None and client.position.view["phase"] == "race"
+
+
+@story
 async def test_a_rematch_is_played_by_the_same_people_from_another_secret(hall: Hall) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cactus-game", options={"goal": "1"})

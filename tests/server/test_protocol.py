@@ -102,8 +102,8 @@ def test_a_viewer_is_told_the_same_in_every_world_it_cannot_tell_apart(game: str
             continue
         real = match.state
         for viewers in [(), *((seat,) for seat in match.seats)]:
-            seen = wire.encode(look(match, viewers))
+            seen = wire.encode(look(match, viewers, hand=True))
             match.state = match.world(viewers, stream)
-            assert wire.encode(look(match, viewers)) == seen
+            assert wire.encode(look(match, viewers, hand=True)) == seen
             match.state = real
     assert match.over

@@ -18,6 +18,7 @@ from cactarium import games
 from cactarium.client import Client, Refused, connect
 from cactarium.engine.match import Match
 from cactarium.server import limits
+from cactarium.server.command import Command
 from cactarium.server.errors import Outrun
 from cactarium.server.store import Store
 from tests.server.hall import Hall, Postgres, opened, play_on, served_here, story
@@ -139,18 +140,21 @@ def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: st
     match = Match.new(games.find("cacti"))
     entry = match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
 
+    def command(id: str) -> Command:
+        return Command(entry.seat, entry.move, match.epoch, id)
+
     async def tried() -> list[object]:
         one, other = Store(data, "one"), Store(data, "other")
         await one.open()
         await other.open()
         await one.begin_match("m", "")
-        await one.add_move("m", 1, entry, "keep", "a", [])
+        await one.add_move("m", 1, entry, "keep", command("a"), [])
         await one.keep_table("dodo", "mine")
         results = await asyncio.gather(
-            other.add_move("m", 1, entry, "grow moon", "b", []),  # this seq is taken
-            other.add_move("m", 2, entry, "keep", "a", []),  # this command was played
+            other.add_move("m", 1, entry, "grow moon", command("b"), []),  # this seq is taken
+            other.add_move("m", 2, entry, "keep", command("a"), []),  # this command was played
             other.keep_table("dodo", "yours"),  # this table is another's
-            other.add_move("m", 2, entry, "grow moon", "c", []),
+            other.add_move("m", 2, entry, "grow moon", command("c"), []),
             other.keep_table("kiki", "yours"),
             return_exceptions=True,
         )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from ..engine import chance
@@ -13,6 +13,8 @@ from ..engine.errors import CactariumError
 from ..engine.game import Game
 from ..engine.layout import Vec
 from ..engine.match import Match, seat_name
+
+log = logging.getLogger(__name__)
 
 Bot = Callable[["Chair"], int]
 
@@ -58,22 +60,42 @@ class Chair:
         return self._match.world([self.seat], self.stream)
 
 
-NAMES = ("seedling", "sprout", "saguaro")
+NAMES = ("seedling", "sprout", "saguaro", "placer")
 
 
-@cache
 def find(name: str) -> Bot:
-    """The bot of this name; a searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`."""
-    from . import saguaro, seedling, sprout
+    """A new bot of this name, for one seat of one match.
+
+    A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level.
+    """
+    from . import placer, saguaro, seedling, sprout
 
     kind, colon, budget = name.partition(":")
     if kind not in NAMES:
         raise UnknownBot(f"There is no bot “{kind}”; there is: {', '.join(NAMES)}.")
     if kind == "saguaro":
         return saguaro.Saguaro(saguaro.Budget.parse(budget) if colon else saguaro.Budget())
+    if kind == "placer":
+        placer.level(name)
+        return placer.choose
     if colon:
         raise UnknownBot(f"{kind} does not think, so it takes no budget.")
     return seedling.choose if kind == "seedling" else sprout.choose
+
+
+def answer(bot: Bot, chair: Chair) -> int:
+    """The bot's move; if its thought fails, any legal one, so that the match goes on. Raises `NothingToDo` where no move is possible."""
+    from . import seedling
+
+    legal = chair.legal
+    try:
+        move = bot(chair)
+        if move in legal:
+            return move
+        log.error("A bot in %s chose a move that is not legal; another was made for it", chair.game.id)
+    except Exception as error:
+        log.error("A bot in %s failed (%s); a move was made for it", chair.game.id, type(error).__name__)
+    return seedling.choose(chair)
 
 
 def stream(seed: str | None = None) -> Vec:

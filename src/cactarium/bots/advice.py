@@ -8,3 +8,8 @@ from ..engine.rulebook import State
 def worth(s: State, me: int, move: int) -> int:
     """How good a move looks to a beginner with common sense, from what this seat knows."""
     raise RuntimeError("bind this module to a game first: see cactarium.engine.twin")
+
+
+def horizon(s: State) -> int:
+    """How many moves ahead it pays to imagine; further on, chance has more to say than what is done now."""
+    raise RuntimeError("bind this module to a game first: see cactarium.engine.twin")

@@ -1,8 +1,15 @@
-"""The bot that thinks: a search on the compiled rules, or on the interpreted ones until those are there."""
+"""The bot that thinks: a search on the compiled rules, or on the interpreted ones until those are there.
+
+Who thinks by the clock never waits for machine code, neither for its making nor for its loading; who counts iterations gets the same
+answer from both twins, and waits for the loading.
+"""
 
 from __future__ import annotations
 
+import logging
+import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,10 +20,12 @@ from ..engine.game import Game
 from ..engine.match import Match
 from . import Chair, search, stream
 
-NODES = 60_000
+NODES = 1 << 17
+NODES_INTERPRETED = 1 << 12
+MOST = 1_000_000  # milliseconds or iterations
 SLICE = 0.004  # seconds of search between two looks at the clock
-FIRST_SLICE = 8  # iterations
-ROLLOUT = 400  # moves
+
+log = logging.getLogger(__name__)
 
 
 class BadBudget(CactariumError):
@@ -34,14 +43,16 @@ class Budget:
     def parse(cls, text: str) -> Budget:
         """`200ms` or `5000`."""
         number = text.removesuffix("ms")
-        if not number.isdecimal() or int(number) == 0:
-            raise BadBudget(f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000.")
+        if not (number.isdecimal() and len(number) < 10 and 0 < int(number) <= MOST):
+            raise BadBudget(
+                f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000, at most {MOST}."
+            )
         return cls(seconds=int(number) / 1000) if text.endswith("ms") else cls(iterations=int(number))
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A move that was considered: the share of the search it got, and how often it paid."""
+    """A move that was considered: the share of the search it got, and the part of the win it promises."""
 
     move: int
     share: float
@@ -49,11 +60,11 @@ class Thought:
 
 
 class Saguaro:
-    """A searching player; its tree and scratch space are used again for every move."""
+    """A searching player: one seat of one match, whose tree is used again from move to move."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self._minds: dict[tuple[str, bool], Mind] = {}
+        self.mind: Mind | None = None
 
     def __call__(self, chair: Chair) -> int:
         """The move that was searched most."""
@@ -61,103 +72,151 @@ class Saguaro:
 
     def ponder(self, chair: Chair) -> list[Thought]:
         """The moves considered, the best first; the only one, if there is no choice."""
-        if len(chair.legal) == 1:
-            return [Thought(chair.legal[0], 1.0, 0.0)]
-        rules = twin.fastest(chair.game.module, __name__)
-        key = (chair.game.id, rules.compiled)
-        if key not in self._minds:
-            self._minds[key] = Mind(chair.game, rules)
-        return self._minds[key].ponder(chair, self.budget)
+        begun = time.perf_counter()
+        moves = chair.legal
+        if len(moves) == 1:
+            return [Thought(moves[0], 1.0, 0.0)]
+        rules = twin.fastest(chair.game.module, __name__) if self.budget.iterations else at_hand(chair.game)
+        if self.mind is None or self.mind.rules is not rules:
+            self.mind = Mind(chair.game, rules)
+        return self.mind.ponder(chair, self.budget, begun)
 
 
 class Mind:
     """A tree and the search bound to one game."""
 
     def __init__(self, game: Game, rules: twin.Twin) -> None:
+        self.rules = rules
         advice = f"{__package__}.sprout.{game.package.rpartition('.')[2]}"
         self._search = rules.bind(f"{__package__}.search", {f"{__package__}.advice": advice})
-        self._state_type: Any = game.rules.State
-        self._compiled = rules.compiled
         self._size = 0
         self._last = (-1, "", -1, -1)
+        state_type: Any = game.rules.State
         width = max(game.width, search.DEEPEST + 1)
         if rules.compiled:
             import numpy as np
 
-            self._states: Any = self._state_type.records(2)
+            self._states: Any = state_type.records(2)
             self._tree: Any = np.zeros((NODES, search.COLUMNS), np.int64)
             self._value: Any = np.zeros(NODES)
             self._work: Any = np.full((search.ROWS, width), search.NONE, np.int64)
             self._array: Any = np.array
         else:
-            self._states = self._state_type.pool(2)
-            self._tree = [[0] * search.COLUMNS for _ in range(NODES)]
-            self._value = [0.0] * NODES
+            self._states = state_type.pool(2)
+            self._tree = [[0] * search.COLUMNS for _ in range(NODES_INTERPRETED)]
+            self._value = [0.0] * NODES_INTERPRETED
             self._work = [[search.NONE] * width for _ in range(search.ROWS)]
             self._array = list
-        self._search.plant(self._tree)
+        self._search.plant(self._tree, self._value)
 
-    def ponder(self, chair: Chair, budget: Budget) -> list[Thought]:
-        """Search within the budget and weigh the moves."""
-        begun = time.perf_counter()
+    def ponder(self, chair: Chair, budget: Budget, begun: float) -> list[Thought]:
+        """Search within the budget, counted from when one was asked, and weigh the moves."""
         world = chair.world()
-        if self._compiled:
+        if self.rules.compiled:
             world.to_record(self._states)
         else:
             self._states[0] = world
         q = [0] * quick.QUICK
         quick.quick_seed(q, word(chair.stream))
-        self._grow(chair, budget, begun, self._root(chair), self._array(chair.stream), self._array(q))
+        self._take_root(chair)
+        self._grow(chair, budget, begun, self._array(chair.stream), self._array(q))
         thoughts = self._thoughts(chair)
         self._last = (chair.seat, *chair.question, thoughts[0].move)
         return thoughts
 
-    def _root(self, chair: Chair) -> int:
-        """The size of the tree to begin with: what was learned below the last move, if nobody was asked anything since."""
+    def _take_root(self, chair: Chair) -> None:
+        """Begin with what was learned below the last move, if nobody was asked anything since; else with an empty tree."""
         match, epoch = chair.question
         seat, last_match, last_epoch, move = self._last
-        child = self._child(move)
-        if (seat, last_match, last_epoch + 1) == (chair.seat, match, epoch) and child != search.NONE and self._size < NODES // 2:
-            self._search.replant(self._tree, child)
-            return self._size
-        self._search.plant(self._tree)
-        return 1
+        if (seat, last_match, last_epoch + 1) == (chair.seat, match, epoch) and self._size < len(self._tree) // 2:
+            self.follow(move)
+        else:
+            self._search.plant(self._tree, self._value)
+            self._size = 1
 
-    def _child(self, move: int) -> int:
-        child = int(self._tree[search.ROOT][search.CHILD])
-        while child != search.NONE and int(self._tree[child][search.MOVE]) != move:
-            child = int(self._tree[child][search.NEXT])
-        return child
+    def follow(self, move: int) -> None:
+        """Make what was learned below a move that was considered the whole tree."""
+        child = self._tree[search.ROOT][search.CHILD]
+        while self._tree[child][search.MOVE] != move:
+            child = self._tree[child][search.NEXT]
+        self._search.replant(self._tree, self._value, child)
 
-    def _grow(self, chair: Chair, budget: Budget, begun: float, size: int, stream: Any, q: Any) -> None:
+    def _grow(self, chair: Chair, budget: Budget, begun: float, stream: Any, q: Any) -> None:
+        """Search in slices until the budget is spent, or until what is left of it could not change the answer."""
         deaf = self._array([0])
-        done, step = 0, FIRST_SLICE
-        while True:
-            if budget.iterations:
-                step = budget.iterations - done
-            size = self._search.search(self._states, chair.seat, step, size, self._tree, self._value, self._work, deaf, stream, q, ROLLOUT)
-            self._size = size
+        started = time.perf_counter()
+        done, step = 0, 1
+        while step:
+            self._size = self._search.search(
+                self._states, chair.seat, step, self._size, self._tree, self._value, self._work, deaf, stream, q
+            )
             done += step
-            spent = time.perf_counter() - begun
-            left = budget.seconds - spent
-            if done == budget.iterations or (not budget.iterations and left <= SLICE):
-                return
-            step = max(1, int(done / spent * min(SLICE, left - SLICE / 2)))
+            step = max(1, done // 4)
+            if budget.iterations:
+                left = budget.iterations - done
+            else:
+                now = time.perf_counter()
+                rate = done / (now - started)
+                left = int((begun + budget.seconds - now) * rate)
+                step = max(1, min(step, int(SLICE * rate)))
+            step = min(step, left) if left > 0 and not self._settled(chair, left) else 0
+
+    @property
+    def iterations(self) -> int:
+        """How many iterations the tree holds."""
+        return int(self._tree[search.ROOT][search.VISITS])
+
+    def _settled(self, chair: Chair, left: int) -> bool:
+        """Whether so many more visits could not make another move the most visited."""
+        if left >= self.iterations:
+            return False
+        legal = set(chair.legal)
+        visits = sorted(int(row[search.VISITS]) for row, _ in self._children() if int(row[search.MOVE]) in legal)
+        return len(visits) > 1 and visits[-1] - visits[-2] > left
 
     def _thoughts(self, chair: Chair) -> list[Thought]:
-        tree, value = self._tree, self._value
-        total = int(tree[search.ROOT][search.VISITS])
-        thoughts = []
-        child = tree[search.ROOT][search.CHILD]
-        while child != search.NONE:
-            visits = int(tree[child][search.VISITS])
-            if int(tree[child][search.SEAT]) == chair.seat:
-                thoughts.append(Thought(int(tree[child][search.MOVE]), visits / total, float(value[child]) / visits))
-            child = int(tree[child][search.NEXT])
+        """The moves that can be made, weighed by their visits; a tree that is used again may know others too."""
+        legal = set(chair.legal)
+        seen = [(int(row[search.MOVE]), int(row[search.VISITS]), float(value)) for row, value in self._children()]
+        total = sum(visits for move, visits, _ in seen if move in legal)
+        thoughts = [Thought(move, visits / total, value / visits) for move, visits, value in seen if move in legal]
         return sorted(thoughts, key=lambda thought: (-thought.share, thought.move))
+
+    def _children(self) -> Iterator[tuple[Any, float]]:
+        """The moves at the root: their rows and values."""
+        child = self._tree[search.ROOT][search.CHILD]
+        while child != search.NONE:
+            yield self._tree[child], self._value[child]
+            child = self._tree[child][search.NEXT]
+
+
+_awake: set[str] = set()  # modules of rules whose compiled search is in memory
+_waking: set[str] = set()
+
+
+def at_hand(game: Game) -> twin.Twin:
+    """The compiled twin if it is in memory; else the interpreted one, while the other is being made or loaded."""
+    rules = twin.fastest(game.module, __name__)
+    if not rules.compiled or game.module in _awake:
+        return rules
+    if game.module not in _waking:
+        _waking.add(game.module)
+        threading.Thread(target=_wake, args=(rules, game)).start()
+    return twin.interpreted(game.module)
+
+
+def _wake(rules: twin.Twin, game: Game) -> None:
+    """Load machine code, which takes a second or two."""
+    try:
+        rehearse(rules, game)
+        _awake.add(game.module)
+    except Exception as error:
+        log.error("The compiled search for %s cannot be loaded (%s); bots go on with the interpreted one", game.id, type(error).__name__)
 
 
 def rehearse(rules: twin.Twin, game: Game) -> None:
-    """Compile the search by thinking once about a first move."""
+    """Compile or load the search by thinking once about a first move."""
     match = Match.new(game, seed="rehearsal")
-    Mind(game, rules).ponder(Chair(match, match.waiting[0], stream("rehearsal")), Budget(iterations=50))
+    mind = Mind(game, rules)
+    thoughts = mind.ponder(Chair(match, match.waiting[0], stream("rehearsal")), Budget(iterations=50), 0.0)
+    mind.follow(thoughts[0].move)

@@ -1,8 +1,9 @@
 """Information-set Monte Carlo tree search for any game, in the subset of Python that compiles.
 
-Every iteration deals a world that the searching seat could not tell from the real one, walks down the tree by what has paid so
-far, adds one move and plays on with a little common sense. Seats that are asked at the same time answer one after another. A move
-that is the only one is made without a node, and so is the clock's.
+Every iteration deals a world that the searching seat could not tell from the real one, walks down the tree by what has paid so far
+and by what advice prefers, adds one move and plays on a while as advice says. The tree holds only the searching seat's own moves: the
+others do what advice tells them in that world, because a tree of their moves would soon let them answer to cards they cannot see.
+Seats that are asked at the same time answer one after another; a referee tells what advice thinks likely.
 """
 
 from __future__ import annotations
@@ -11,108 +12,73 @@ import math
 from typing import Any
 
 from ..engine.layout import Grid, Vec
-from ..engine.playout import interrupter, pick_seat
+from ..engine.playout import pick_seat
 from ..engine.quick import quick_below
 from ..engine.rulebook import State, apply, legal, outcome, redeal, waiting
-from ..engine.tell import CLOCK
-from .advice import worth
+from ..engine.tell import CLOCK, REFEREE
+from .advice import horizon, worth
 
-MOVE, SEAT, CHILD, NEXT, VISITS, OFFERED = range(6)  # columns of the tree
+MOVE, CHILD, NEXT, VISITS, OFFERED, RANK = range(6)  # columns of the tree
 COLUMNS = 6
-MOVES, PATH, PLACES, SCORES, SLOT = range(5)  # rows of scratch space; SLOT has the child of each legal move, -1 between uses
+MOVES, PATH, PLACES, SCORES, SLOT = range(5)  # rows of scratch space; SLOT is the child of each legal move, NONE between uses
 ROWS = 5
-ROOT = 0
+ROOT = 0  # its value is the sum of the spreads of all scores seen
 NONE = -1
+UNTRIED = 0  # in a slot: a legal move without a child; no child has this number
 
 WIDE = 6  # children that a node may have at once; more come as it is visited
 EXPLORE = 0.6
-GLANCES = 3  # moves that a rollout compares
 DEEPEST = 64  # nodes on one path
 
 
-def plant(tree: Grid) -> None:
+def plant(tree: Grid, value: Any) -> None:
     """An empty tree."""
     tree[ROOT][CHILD] = NONE
     tree[ROOT][VISITS] = 0
+    value[ROOT] = 0.0
 
 
-def replant(tree: Grid, child: int) -> int:
-    """Make a child the root, with all that was learned below it; return its visits."""
+def replant(tree: Grid, value: Any, child: int) -> None:
+    """Make a child the root, with all that was learned below it."""
+    value[ROOT] *= tree[child][VISITS] / tree[ROOT][VISITS]
     tree[ROOT][CHILD] = tree[child][CHILD]
     tree[ROOT][VISITS] = tree[child][VISITS]
-    return tree[ROOT][VISITS]
 
 
-def search(
-    states: Any, me: int, iterations: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, stream: Vec, q: Vec, rollout: int
-) -> int:
-    """Add iterations to a tree of `size` nodes for the position in `states[0]`; return its new size.
-
-    A rollout is cut after so many moves and then judged by the places as they stand.
-    """
+def search(states: Any, me: int, iterations: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, stream: Vec, q: Vec) -> int:
+    """Add iterations to a tree of `size` nodes for the position in `states[0]`; return its new size."""
     for _ in range(iterations):
         states[1] = states[0]
         redeal(states[1], 1 << me, stream)
-        size = grow(states[1], me, size, tree, value, work, deaf, q, rollout)
+        size = grow(states[1], me, size, tree, value, work, deaf, q)
     return size
 
 
-def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, q: Vec, rollout: int) -> int:
+def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, q: Vec) -> int:
     """One iteration in one world."""
-    moves, path, places, scores = work[MOVES], work[PATH], work[PLACES], work[SCORES]
+    moves, path = work[MOVES], work[PATH]
     node = ROOT
     depth = 0
-    full = False
-    path[0] = ROOT
-    while depth < DEEPEST and not full:
+    grown = False
+    while depth < DEEPEST and not grown:
         seat = next_seat(s, me)
         n = legal(s, seat, moves)
         if n == 0:
             break
-        move = moves[0]
-        if n > 1 and seat != CLOCK:
-            child = choose(s, seat, n, node, tree, value, work, q)
-            if child == NONE:
-                if size == len(tree):
-                    break
-                child = size
-                size += 1
-                add(tree, value, node, child, seat, untried(s, seat, n, work, q))
-                full = True
-            node = child
-            depth += 1
-            path[depth] = node
-            move = tree[node][MOVE]
-        apply(s, seat, move, deaf)
-    play_sensibly(s, q, moves, deaf, rollout)
-    outcome(s, places, scores)
-    learn(s, depth, tree, value, path, places)
+        if seat != me or n == 1:
+            do_as_advised(s, seat, n, work, deaf, q)
+            continue
+        node = step(s, me, n, node, size, tree, value, work, q)
+        if node == NONE:
+            break
+        depth += 1
+        path[depth] = node
+        apply(s, me, tree[node][MOVE], deaf)
+        grown = node == size
+        size += 1 if grown else 0
+    play_on_advice(s, work, deaf, q)
+    learn(s, me, depth, tree, value, work)
     return size
-
-
-def play_sensibly(s: State, q: Vec, moves: Vec, deaf: Vec, most: int) -> None:
-    """Play up to `most` moves: of a few taken at random, the one that advice values most."""
-    for _ in range(most):
-        seats = waiting(s)
-        seat = pick_seat(seats, q) if seats else interrupter(s, q, moves)
-        n = legal(s, seat, moves)
-        if n == 0:
-            return
-        move = moves[0]
-        if n > 1 and seat != CLOCK:
-            move = sensible(s, seat, n, moves, q)
-        apply(s, seat, move, deaf)
-
-
-def sensible(s: State, seat: int, n: int, moves: Vec, q: Vec) -> int:
-    best = moves[quick_below(q, n)]
-    best_worth = worth(s, seat, best)
-    for _ in range(GLANCES - 1):
-        move = moves[quick_below(q, n)]
-        looks = worth(s, seat, move)
-        if looks > best_worth:
-            best, best_worth = move, looks
-    return best
 
 
 def next_seat(s: State, me: int) -> int:
@@ -120,52 +86,72 @@ def next_seat(s: State, me: int) -> int:
     seats = waiting(s)
     if seats == 0:
         return CLOCK
+    if seats == 1 << REFEREE:
+        return REFEREE
     seat = me
     while not seats >> seat & 1:
         seat = (seat + 1) % s.seats
     return seat
 
 
-def choose(s: State, seat: int, n: int, node: int, tree: Grid, value: Any, work: Grid, q: Vec) -> int:
-    """The child with the best bound among those this world offers, or NONE to try a new move."""
+def step(s: State, me: int, n: int, node: int, size: int, tree: Grid, value: Any, work: Grid, q: Vec) -> int:
+    """The child to go down to: a new one if the node may have more and there is room, NONE if there is neither."""
+    known = find_children(n, node, tree, work)
+    child = NONE
+    if known < n and known < WIDE + math.sqrt(tree[node][VISITS]) and size < len(tree):
+        child = size
+        add(tree, value, node, child, best_advised(s, me, n, work, q, UNTRIED), known)
+    elif known > 0:
+        child = most_promising(n, tree, value, work)
+    forget_children(n, work)
+    return child
+
+
+def find_children(n: int, node: int, tree: Grid, work: Grid) -> int:
+    """Put the child of each legal move into its slot, UNTRIED where there is none yet, and return how many there are."""
     moves, slot = work[MOVES], work[SLOT]
     for i in range(n):
-        slot[moves[i]] = 0
+        slot[moves[i]] = UNTRIED
     known = 0
-    best = NONE
-    best_bound = -1.0
     child = tree[node][CHILD]
     while child != NONE:
-        if tree[child][SEAT] == seat and slot[tree[child][MOVE]] == 0:
+        if slot[tree[child][MOVE]] == UNTRIED:
             slot[tree[child][MOVE]] = child
-            known += 1
             tree[child][OFFERED] += 1
+            known += 1
+        child = tree[child][NEXT]
+    return known
+
+
+def forget_children(n: int, work: Grid) -> None:
+    """Leave the slots as they were found."""
+    for i in range(n):
+        work[SLOT][work[MOVES][i]] = NONE
+
+
+def most_promising(n: int, tree: Grid, value: Any, work: Grid) -> int:
+    """The child that has paid most, or may yet, in this world: what advice ranks lower has to prove itself with fewer visits."""
+    best = NONE
+    best_bound = -1.0
+    for i in range(n):
+        child = work[SLOT][work[MOVES][i]]
+        if child != UNTRIED:
             visits = tree[child][VISITS]
-            bound = value[child] / visits + EXPLORE * math.sqrt(math.log(tree[child][OFFERED]) / visits)
+            curiosity = math.sqrt(tree[child][OFFERED]) / ((1 + visits) * (1 + tree[child][RANK]))
+            bound = value[child] / visits + EXPLORE * curiosity
             if bound > best_bound:
                 best, best_bound = child, bound
-        child = tree[child][NEXT]
-    if known < n and known < WIDE + int(math.sqrt(tree[node][VISITS])):
-        best = NONE
-    forget_offer(n, work, best != NONE)
     return best
 
 
-def forget_offer(n: int, work: Grid, all_of_it: bool) -> None:
-    """Leave `slot` as it was found, -1 everywhere, unless untried moves are about to be looked for."""
-    if all_of_it:
-        for i in range(n):
-            work[SLOT][work[MOVES][i]] = NONE
-
-
-def untried(s: State, seat: int, n: int, work: Grid, q: Vec) -> int:
-    """Of the moves without a child, one that advice values most."""
+def best_advised(s: State, seat: int, n: int, work: Grid, q: Vec, among: int) -> int:
+    """The move that advice values most, of those with this in their slot; chance decides between equals."""
     moves, slot = work[MOVES], work[SLOT]
     best = NONE
     best_worth = 0
     ties = 0
     for i in range(n):
-        if slot[moves[i]] == 0:
+        if slot[moves[i]] == among:
             looks = worth(s, seat, moves[i])
             if best == NONE or looks > best_worth:
                 best, best_worth, ties = moves[i], looks, 1
@@ -173,33 +159,63 @@ def untried(s: State, seat: int, n: int, work: Grid, q: Vec) -> int:
                 ties += 1
                 if quick_below(q, ties) == 0:
                     best = moves[i]
-        slot[moves[i]] = NONE
     return best
 
 
-def add(tree: Grid, value: Any, node: int, child: int, seat: int, move: int) -> None:
+def add(tree: Grid, value: Any, node: int, child: int, move: int, rank: int) -> None:
+    """A new child; its rank is how many moves advice preferred to it where it was first thought of."""
     tree[child][MOVE] = move
-    tree[child][SEAT] = seat
     tree[child][CHILD] = NONE
     tree[child][NEXT] = tree[node][CHILD]
     tree[child][VISITS] = 0
     tree[child][OFFERED] = 1
+    tree[child][RANK] = rank
     value[child] = 0.0
     tree[node][CHILD] = child
 
 
-def learn(s: State, depth: int, tree: Grid, value: Any, path: Vec, places: Vec) -> None:
-    """Credit every move on the path with what its seat got: all for a win alone, and something for a good place."""
-    winners = 0
+def play_on_advice(s: State, work: Grid, deaf: Vec, q: Vec) -> None:
+    """Play on as far as it pays to imagine: everybody makes the moves that advice values most."""
+    moves = work[MOVES]
+    for _ in range(horizon(s)):
+        seats = waiting(s)
+        seat = pick_seat(seats, q) if seats else CLOCK
+        n = legal(s, seat, moves)
+        if n == 0:
+            return
+        do_as_advised(s, seat, n, work, deaf, q)
+
+
+def do_as_advised(s: State, seat: int, n: int, work: Grid, deaf: Vec, q: Vec) -> None:
+    """One move as advice says; the clock needs none, nor does who has no choice."""
+    move = work[MOVES][0]
+    if n > 1 and seat != CLOCK:
+        move = best_advised(s, seat, n, work, q, NONE)
+    apply(s, seat, move, deaf)
+
+
+def learn(s: State, me: int, depth: int, tree: Grid, value: Any, work: Grid) -> None:
+    """Credit every move on the path with what came of it: a part of the win, or before the end what the scores promise of it."""
+    path, places, scores = work[PATH], work[PLACES], work[SCORES]
+    over = outcome(s, places, scores)
+    highest = lowest = scores[0]
     for seat in range(s.seats):
-        if places[seat] == 1:
-            winners += 1
+        highest = max(highest, scores[seat])
+        lowest = min(lowest, scores[seat])
     tree[ROOT][VISITS] += 1
+    value[ROOT] += highest - lowest
+    spread = max(value[ROOT] / tree[ROOT][VISITS], 0.01)
+    claims = 0.0
+    for seat in range(s.seats):
+        claims += claim(over, places[seat], scores[seat] - highest, spread)
+    part = claim(over, places[me], scores[me] - highest, spread) / claims
     for i in range(1, depth + 1):
-        node = path[i]
-        tree[node][VISITS] += 1
-        place = places[tree[node][SEAT]]
-        if place == 1:
-            value[node] += 1.0 / winners
-        else:
-            value[node] += 0.2 * (s.seats - place) / s.seats
+        tree[path[i]][VISITS] += 1
+        value[path[i]] += part
+
+
+def claim(over: bool, place: int, behind: int, spread: float) -> float:
+    """What a seat can claim of the win: all or nothing at the end, before it the less the further it is behind, as scores spread here."""
+    if over:
+        return 1.0 if place == 1 else 0.0
+    return math.exp(behind / spread)

@@ -15,7 +15,7 @@ from . import chance, quick, record, twin
 from .errors import IllegalMove
 from .game import Game, Information
 from .layout import Vec
-from .match import CLOCK, Match, seat_name, seat_set
+from .match import CLOCK, REFEREE, Match, seat_name, seat_set
 from .tell import buffer, rows
 
 SELDOM = 10  # one move in so many is the clock's or an interruption
@@ -76,8 +76,9 @@ def walk(match: Match) -> Iterator[tuple[int, int]]:
 
 
 def _unasked(match: Match, q: Vec, seat: int) -> int:
-    """The clock or any seat that may move, else the seat itself."""
-    other = quick.quick_below(q, match.header.seats + 1) - 1
+    """The clock, the referee or any seat that may move, else the seat itself."""
+    others = [CLOCK, *match.seats, *([REFEREE] if match.game.referee else [])]
+    other = others[quick.quick_below(q, len(others))]
     return other if match.legal(other).codes else seat
 
 
@@ -149,7 +150,7 @@ def only_legal_moves_apply(setting: Setting) -> None:
         if len(match.log) % 9 or len(match.log) > LOOKED_AT:
             continue
         before = bytes(match.state)
-        for seat in (*match.seats, CLOCK):
+        for seat in match.movers:
             legal = set(match.legal(seat).codes)
             for code in legal:
                 trial = match.state.clone()
@@ -269,7 +270,7 @@ def undo_teaches_nothing(setting: Setting) -> None:
     match = setting.match()
     stream = _seeded(bytes(range(1, 33)))
     for seat, code in walk(match):
-        if seat == CLOCK:
+        if seat not in match.seats:
             continue
         worlds = [match.state, match.world([seat], stream), match.world([seat], stream)]
         after = [_after(setting.game, world, seat, code, [seat]) for world in worlds]
@@ -295,7 +296,7 @@ def twins_agree(setting: Setting) -> None:
     rules.new_game(states[0], setting.seats, np.array(setting.game.encode(dict(setting.options)), np.int64))
     for seat, code in walk(match):
         _require_same_state(setting, match, match.state, state_type.from_record(states, 0), "the twins")
-        for player in (*match.seats, CLOCK):
+        for player in match.movers:
             found = numbers[: rules.legal(states[0], player, numbers)].tolist()
             _require(found == match.legal(player).codes, setting, match, f"the twins disagree on the moves of {seat_name(player)}")
         _require(rules.waiting(states[0]) == seat_set(match.waiting), setting, match, "the twins disagree on who is awaited")
@@ -344,7 +345,8 @@ LAWS: tuple[Callable[[Setting], None], ...] = (
 def settings(game: Game, seed: str) -> list[Setting]:
     """The default rules at every number of seats, and every other option set at one of them."""
     sets = [()] * len(game.seats) + option_sets(game)[1:]
-    return [Setting(game, game.seats[i % len(game.seats)], options, seed) for i, options in enumerate(sets)]
+    chairs = [game.seats_for(dict(options)) for options in sets]
+    return [Setting(game, seats[i % len(seats)], options, seed) for i, (seats, options) in enumerate(zip(chairs, sets, strict=True))]
 
 
 def check(game: Game, seed: str = "check", told: Callable[[str], None] = lambda _: None) -> int:

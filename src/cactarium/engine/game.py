@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +25,14 @@ class Information(Enum):
 
 @dataclass(frozen=True)
 class Option:
-    """A house rule: one of a few named values. `clause` is the rule it changes."""
+    """A house rule: one of a few named values. `clause` is the rule it changes; `seats`, if any, how many players it is for."""
 
     name: str
     values: tuple[str, ...]
     clause: str
     default: str = ""
     by_language: Mapping[str, str] = field(default_factory=dict)
+    seats: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.default:
@@ -50,10 +52,14 @@ class Option:
         except ValueError:
             raise BadOption(f"{self.name} cannot be “{value}”; it is one of: {', '.join(self.values)} ({self.clause}).") from None
 
+    def suits(self, value: str, seats: int) -> bool:
+        """Whether so many can play by this value."""
+        return value == self.default or not self.seats or seats in self.seats
 
-def flag(name: str, clause: str) -> Option:
+
+def flag(name: str, clause: str, seats: tuple[int, ...] = ()) -> Option:
     """A house rule that is off until somebody turns it on."""
-    return Option(name, ("off", "on"), clause)
+    return Option(name, ("off", "on"), clause, seats=seats)
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +79,7 @@ class Game:
     rules_version: int
     any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    referee: bool = False  # whether somebody must tell what the rules cannot see
 
     @property
     def module(self) -> str:
@@ -89,7 +96,7 @@ class Game:
         """Numbers that `legal` or `deadlines` may write."""
         return max(len(self.moves), 64)
 
-    @property
+    @cached_property
     def view(self) -> Any:
         """The module with `view`, `describe`, `why_not` and `topics`."""
         return importlib.import_module(f"{self.package}.view")
@@ -124,8 +131,17 @@ class Game:
     def _encode(self, chosen: Mapping[str, str]) -> list[int]:
         return [option.encode(chosen[option.name]) for option in self.options]
 
-    def check_seats(self, seats: int) -> None:
-        """Raise `BadSeat` if this many cannot play."""
+    def check_seats(self, seats: int, options: Mapping[str, str]) -> None:
+        """Raise `BadSeat` if this many cannot play, or not by these house rules."""
         if seats not in self.seats:
             many = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else f"{self.seats[0]}"
             raise BadSeat(f"{self.title} is for {many} players, not {seats}.")
+        for option in self.options:
+            value = options.get(option.name, option.default)
+            if not option.suits(value, seats):
+                many = ", ".join(map(str, option.seats))
+                raise BadSeat(f"{self.title} with {option.name}={value} is for {many} players, not {seats} ({option.clause}).")
+
+    def seats_for(self, options: Mapping[str, str]) -> list[int]:
+        """How many can play by these house rules."""
+        return [n for n in self.seats if all(o.suits(options.get(o.name, o.default), n) for o in self.options)]

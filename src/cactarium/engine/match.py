@@ -14,7 +14,7 @@ from . import chance
 from .errors import BadName, BadSeat, BadSecret, CannotResign, CannotUndo, IllegalMove, StaleMove
 from .game import Game
 from .layout import Vec
-from .tell import CLOCK, EVERYONE, ROW, buffer
+from .tell import CLOCK, EVERYONE, REFEREE, ROW, buffer
 from .words import RESIGNS, TAKES_BACK, Event, Move
 
 LONGEST_NAME = 32
@@ -22,7 +22,7 @@ PERSON = "person"
 NONCE = 16  # bytes that each seat gives to the seed
 UNDO, RESIGN = -1, -2  # entries of the log that are no moves of the game
 IN_WORDS = {UNDO: "undo", RESIGN: "resign"}
-RESERVED_NAMES = frozenset({"you", "vous", "clock"})  # texts use them for the reader and for the clock
+RESERVED_NAMES = frozenset({"you", "vous", "clock", "referee"})  # texts use them for the reader, the clock and the referee
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,16 @@ def commitment(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the log: a move, `UNDO`, the taking back of the seat's last one, or `RESIGN`."""
+    """One line of the log: a move, `UNDO`, the taking back of the seat's last one, or `RESIGN`.
+
+    An attachment is what a game keeps beside the move for those who show it again; the rules never look into it.
+    """
 
     seat: int
     move: int
     digest: str
     events: tuple[int, ...] = field(repr=False)
+    attachment: bytes = field(default=b"", repr=False)
 
 
 class LegalMoves(Sequence[Move | str | int]):
@@ -94,7 +98,8 @@ class LegalMoves(Sequence[Move | str | int]):
 class Match:
     """A game being played, or played.
 
-    Seats are counted from 0 here and written @1, @2, … in texts. `CLOCK` is a seat too: it moves when somebody's time is up.
+    Seats are counted from 0 here and written @1, @2, … in texts. `CLOCK` is a seat too: it moves when somebody's time is up. So is
+    `REFEREE` in games that are not all rules: it tells what happened.
     """
 
     def __init__(self, header: Header) -> None:
@@ -129,8 +134,9 @@ class Match:
         """
         if seed is not None and not isinstance(seed, str):
             raise BadSecret(f"A seed is a text, not {seed!r}.")
-        seats = game.seats[0] if seats is None else seats
-        game.check_seats(seats)
+        options = game.complete(options or {}, language)
+        seats = game.seats_for(options)[0] if seats is None else seats
+        game.check_seats(seats, options)
         secret = os.urandom(32) if seed is None else hashlib.sha256(b"cactarium secret\0" + seed.encode()).digest()
         if nonces is None:
             nonces = [os.urandom(NONCE) if seed is None else hashlib.sha256(secret + bytes([i])).digest()[:NONCE] for i in range(seats)]
@@ -138,7 +144,7 @@ class Match:
             Header(
                 game=game,
                 seats=seats,
-                options=game.complete(options or {}, language),
+                options=options,
                 names=check_names(names, seats),
                 players=tuple(players) or (PERSON,) * seats,
                 secret=secret,
@@ -151,6 +157,11 @@ class Match:
     def seats(self) -> range:
         """The seats of the table."""
         return range(self.header.seats)
+
+    @property
+    def movers(self) -> list[int]:
+        """Every seat that may ever move: the players', the clock's, and the referee's where there is one."""
+        return [*self.seats, CLOCK, REFEREE] if self.game.referee else [*self.seats, CLOCK]
 
     @property
     def epoch(self) -> int:
@@ -237,7 +248,7 @@ class Match:
         self._rules.redeal(other, self._viewers(seats), stream)
         return other
 
-    def play(self, seat: int, move: int | str | Move | Mapping[str, str], epoch: int | None = None) -> Entry:
+    def play(self, seat: int, move: int | str | Move | Mapping[str, str], epoch: int | None = None, attachment: bytes = b"") -> Entry:
         """Make a move, given as text, record or code; `epoch` names the question it answers.
 
         Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
@@ -245,7 +256,7 @@ class Match:
         code = self._code(move)
         if epoch not in (None, self.state.epoch) and not self._any_time(code):
             raise StaleMove("The question has passed meanwhile; nothing was played.", key="refuse-stale")
-        return self._append(seat, self.check(seat, move))
+        return self._append(seat, self.check(seat, move), attachment)
 
     def check(self, seat: int, move: int | str | Move | Mapping[str, str]) -> int:
         """The code of a move that this seat may make; raises what `play` would."""
@@ -258,14 +269,14 @@ class Match:
         """Whether a move answers no question, so that none can pass before it comes."""
         return 0 <= code < len(self.game.moves) and self.game.moves.verb(code) in self.game.any_time
 
-    def _append(self, seat: int, code: int) -> Entry:
+    def _append(self, seat: int, code: int, attachment: bytes) -> Entry:
         before = self.state.clone()
         out = self._out
         out[0] = 0
         self._rules.apply(self.state, seat, code, out)
         events = out[: 1 + out[0] * ROW]
         self._remember(before, seat, events)
-        entry = Entry(seat, code, self._digest(events), tuple(events))
+        entry = Entry(seat, code, self._digest(events), tuple(events), attachment)
         self.log.append(entry)
         return entry
 
@@ -282,7 +293,7 @@ class Match:
     def _refusal(self, seat: int, code: int) -> IllegalMove:
         if not 0 <= code < len(self.game.moves):
             return IllegalMove(f"There is no move {code}; moves are numbered 0 to {len(self.game.moves) - 1}.")
-        why = self.game.view.why_not(self.view(*([] if seat == CLOCK else [seat])), seat, code)
+        why = self.game.view.why_not(self.view(*([seat] if seat in self.seats else [])), seat, code)
         message = f"{seat_name(seat)} cannot play “{self.game.moves.text(code)}” now: {why.message} (rule {why.clause})."
         return IllegalMove(message, f"{self.game.id}/{why.clause}", why.key, dict(why.args))
 
@@ -326,11 +337,11 @@ class Match:
         self.log.append(entry)
         return entry
 
-    def follow(self, seat: int, move: str) -> Entry:
+    def follow(self, seat: int, move: str, attachment: bytes = b"") -> Entry:
         """Repeat a line of a record; raises `IllegalMove`, `CannotUndo` or `CannotResign` where the rules say otherwise."""
         if move == IN_WORDS[RESIGN]:
             return self.resign(seat)
-        return self.undo(seat) if move == IN_WORDS[UNDO] else self.play(seat, move)
+        return self.undo(seat) if move == IN_WORDS[UNDO] else self.play(seat, move, attachment=attachment)
 
     def text(self, entry: Entry) -> str:
         """A log entry in text notation."""
@@ -344,7 +355,7 @@ class Match:
         return seat_set(viewers)
 
     def _check_seat(self, seat: int) -> None:
-        if seat != CLOCK and seat not in self.seats:
+        if seat not in self.movers:
             raise BadSeat(f"There is no seat {seat_name(seat)} at this table; seats are @1 to @{self.header.seats}.")
 
 
@@ -376,7 +387,7 @@ def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
 
 def seat_name(seat: int) -> str:
     """A seat as texts write it."""
-    return "clock" if seat == CLOCK else f"@{seat + 1}"
+    return {CLOCK: "clock", REFEREE: "referee"}.get(seat, f"@{seat + 1}")
 
 
 def seat_set(seats: Iterable[int]) -> int:
@@ -389,4 +400,4 @@ def seats_in(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
-__all__ = ["CLOCK", "EVERYONE", "Entry", "Header", "LegalMoves", "Match", "seat_name", "seat_set", "seats_in"]
+__all__ = ["CLOCK", "EVERYONE", "REFEREE", "Entry", "Header", "LegalMoves", "Match", "seat_name", "seat_set", "seats_in"]

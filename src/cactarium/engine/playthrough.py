@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .conformance import Setting, walk
-from .match import Match, seat_name
+from .match import CLOCK, Match, seat_name
 from .tell import EVERYONE
 
 
@@ -30,10 +30,10 @@ def playthrough(setting: Setting) -> str:
 
 def _question(match: Match) -> Iterator[str]:
     """What the first of those awaited is told of the table, what everybody may do, and the clocks."""
-    for line in match.game.view.describe(match.view(*match.waiting[:1])):
+    for line in match.game.view.describe(match.view(*(seat for seat in match.waiting[:1] if seat in match.seats))):
         yield f"  “{line.key}” " + " ".join(f"{name}={value}" for name, value in line.args.items())
-    for seat in match.seats:
-        if match.legal(seat):
+    for seat in match.movers:
+        if seat != CLOCK and match.legal(seat):
             yield f"  {seat_name(seat)} may {', '.join(map(str, match.legal(seat)))}"
     for deadline in match.deadlines():
         yield f"  clock: {deadline['kind']} for {' '.join(map(seat_name, deadline['seats'])) or 'nobody'}, then {deadline['move']}"

@@ -1,30 +1,40 @@
 """A match as readable text: header, one line a move with a digest of what it led to, and a closing line that seals the whole.
 
+What a game attaches to a move stands in a line of its own below it, in base 64.
+
 A record holds the secret that the match was dealt from: while the match runs, it belongs to the table and to nobody who plays at it.
 """
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import hashlib
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from .errors import BadMatch, CactariumError, CannotSave, RulesChanged
 from .game import Game
-from .match import CLOCK, Header, Match, check_names, check_nonces, check_secret, seat_name
+from .match import Entry, Header, Match, check_names, check_nonces, check_secret, seat_name
 
 TITLE = "cactarium match 1"
+ATTACHED = "  + "
 
 
 def write(match: Match) -> str:
     """The record of a match."""
     head = [TITLE, *(f"{name}: {value}" for name, value in _header_fields(match.header).items()), ""]
-    log = [_line(n, e.seat, match.text(e), e.digest) for n, e in enumerate(match.log, 1)]
+    log = [line for n, entry in enumerate(match.log, 1) for line in _lines(match, n, entry)]
     body = "\n".join(head + log) + "\n"
     return body + _seal(body, len(match.log), match.over)
+
+
+def _lines(match: Match, n: int, entry: Entry) -> Iterator[str]:
+    yield _line(n, entry.seat, match.text(entry), entry.digest)
+    if entry.attachment:
+        yield ATTACHED + base64.b64encode(entry.attachment).decode()
 
 
 def _line(n: int, seat: int, text: str, digest: str) -> str:
@@ -52,10 +62,12 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     head, _, log = body.partition("\n\n")
     match = Match(_header(_fields(head), find))
     lines = log.splitlines()
-    if len(lines) != moves:
-        raise BadMatch(f"The record says it has {moves} moves, but {len(lines)} are there.")
-    for n, line in enumerate(lines, 1):
-        _follow(match, n, line)
+    attached = {n for n, line in enumerate(lines) if line.startswith(ATTACHED)}
+    if len(lines) - len(attached) != moves:
+        raise BadMatch(f"The record says it has {moves} moves, but {len(lines) - len(attached)} are there.")
+    for n, line in enumerate(lines):
+        if n not in attached:
+            _follow(match, len(match.log) + 1, line, _attachment(lines[n + 1]) if n + 1 in attached else b"")
     return match
 
 
@@ -71,12 +83,16 @@ def rename(text: str, seat: int, name: str) -> str:
     return _with_head(text, renamed)
 
 
-def grow(begun: str, moves: Iterable[tuple[int, str, str]]) -> str:
-    """The record of a match that began like this and went on by these moves (seat, text, digest), whatever the rules say of them."""
+def grow(begun: str, moves: Iterable[tuple[int, str, str, str]]) -> str:
+    """The record of a match that began like this and went on by these moves, whatever the rules say of them.
+
+    A move is its seat, text, digest, and base64 of what is attached to it.
+    """
     body, _ = _opened(begun)
-    lines = [_line(n, seat, text, digest) for n, (seat, text, digest) in enumerate(moves, 1)]
-    body += "".join(f"{line}\n" for line in lines)
-    return body + _seal(body, len(lines), over=False)
+    n = 0
+    for n, (seat, text, digest, attached) in enumerate(moves, 1):
+        body += f"{_line(n, seat, text, digest)}\n" + (f"{ATTACHED}{attached}\n" if attached else "")
+    return body + _seal(body, n, over=False)
 
 
 def fields(text: str) -> dict[str, str]:
@@ -96,6 +112,13 @@ def _with_head(text: str, change: Callable[[str], str]) -> str:
     head, gap, log = body.partition("\n\n")
     changed = change(head) + gap + log
     return changed + _seal(changed, moves, over=text.endswith(_seal(body, moves, over=True)))
+
+
+def _attachment(line: str) -> bytes:
+    try:
+        return base64.b64decode(line.removeprefix(ATTACHED), validate=True)
+    except ValueError:
+        raise BadMatch(f"What is attached to a move cannot be read: “{line[:40]}”.") from None
 
 
 def save(match: Match, path: Path) -> None:
@@ -158,12 +181,13 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
     try:
         game = find(fields["game"])
         seats = int(fields["seats"])
-        game.check_seats(seats)
+        options = game.complete({option.name: fields[f"option {option.name}"] for option in game.options})
+        game.check_seats(seats, options)
         each = [seat_name(seat) for seat in range(seats)]
         header = Header(
             game=game,
             seats=seats,
-            options=game.complete({option.name: fields[f"option {option.name}"] for option in game.options}),
+            options=options,
             names=check_names([fields[f"name {seat}"] for seat in each], seats),
             players=tuple(fields[f"player {seat}"] for seat in each),
             secret=bytes.fromhex(fields["secret"]),
@@ -188,16 +212,16 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
     return header
 
 
-def _follow(match: Match, n: int, line: str) -> None:
+def _follow(match: Match, n: int, line: str, attachment: bytes) -> None:
     """Repeat one line of the log and compare what it led to."""
     number, _, rest = line.partition(". ")
     move, _, digest = rest.rpartition(" #")
     mover, _, text = move.partition(" ")
-    seats = {seat_name(seat): seat for seat in (*match.seats, CLOCK)}
+    seats = {seat_name(seat): seat for seat in match.movers}
     if number != str(n) or mover not in seats:
         raise BadMatch(f"Move {n} cannot be read: “{line}”.")
     try:
-        entry = match.follow(seats[mover], text)
+        entry = match.follow(seats[mover], text, attachment)
     except CactariumError as error:
         raise BadMatch(f"Move {n} cannot have been made. {error}") from None
     if entry.digest != digest:

@@ -23,7 +23,7 @@ class Rules(Protocol):
         """Set up and deal; `s` is blank but for its seeded chance."""
 
     def legal(self, s: Any, seat: int, out: Vec) -> int:
-        """Write the moves this seat, or the clock, may make now into `out` and return how many: the only truth about legality."""
+        """Write the moves this seat, clock or referee may make now into `out` and return how many: the only truth about legality."""
 
     def waiting(self, s: Any) -> int:
         """The seats whose move the game cannot go on without; others may still interrupt."""

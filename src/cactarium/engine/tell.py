@@ -8,6 +8,7 @@ from .layout import Vec
 
 EVERYONE = -1  # a set of seats is a number with a bit for each
 CLOCK = -1  # the seat of the clock, which moves when somebody's time is up
+REFEREE = 16  # the seat of who tells what rules cannot see; beyond all players, so that it can be in a set of seats
 
 ROW = 6  # kind, witnesses, four arguments
 ROOM = 512  # events one move may cause

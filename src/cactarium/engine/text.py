@@ -1,11 +1,12 @@
 """Sentences as keys with arguments: every client renders them in its own language.
 
-An argument is a number, or a value that says what it is: {"seat": 2}, {"card": "stop"}, {"cards": {"stop": 2}}.
+An argument is a number, or a value that says what it is: {"seat": 2}, {"card": "stop"}, {"cards": {"stop": 2}}, or
+{"list": […]}, sentences in a row.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .words import Domain, Event, Events, Moves
@@ -57,6 +58,11 @@ def card(name: str) -> Value:
 def cards(bag: Mapping[str, int]) -> Value:
     """Cards by name, with the number of copies."""
     return {"cards": dict(bag)}
+
+
+def row(texts: Iterable[Text]) -> Value:
+    """Sentences, to be said one after the other within another one."""
+    return {"list": [text.record() for text in texts]}
 
 
 def value_in(domain: Domain, value: int) -> Value:

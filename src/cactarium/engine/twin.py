@@ -14,6 +14,7 @@ import importlib
 import importlib.util
 import os
 import sys
+import threading
 import types
 from collections.abc import Mapping
 from functools import cache, cached_property
@@ -40,6 +41,7 @@ class Twin:
     def __init__(self, rules: str, compiled: bool) -> None:
         self.name = rules
         self.compiled = compiled
+        self._loading = threading.RLock()  # threads of several tables may be the first to ask
         self._stubs: dict[str, str] = {}
         self._modules: dict[str, types.ModuleType] = {}
 
@@ -50,15 +52,17 @@ class Twin:
 
     def bind(self, module: str, stubs: Mapping[str, str] = MappingProxyType({})) -> Any:
         """A module that imports from `rulebook`, bound to this game's rules; other stub modules are replaced by those named for them."""
-        self._stubs |= stubs
-        return self._load(module)
+        with self._loading:
+            self._stubs |= stubs
+            return self._load(module)
 
     def _load(self, name: str) -> types.ModuleType:
-        if name not in self._modules:
-            module = _execute(name)
-            self._modules[name] = module
-            self._translate(module)
-        return self._modules[name]
+        with self._loading:
+            if name not in self._modules:
+                module = _execute(name)
+                self._modules[name] = module
+                self._translate(module)
+            return self._modules[name]
 
     def _translate(self, module: types.ModuleType) -> None:
         """Point every function and table of a freshly executed module at this twin's own."""

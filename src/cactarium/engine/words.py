@@ -12,11 +12,12 @@ from itertools import product
 
 from .errors import BadNotation
 from .layout import Table, Vec
-from .tell import EVERYONE, rows
+from .tell import EVERYONE, REFEREE, rows
 
-MOST_SEATS = 16
+MOST_SEATS = REFEREE
 TAKES_BACK = "takes-back"
 RESIGNS = "resigns"
+SHOWN = 40  # names that an error lists
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,8 @@ class Domain:
         try:
             return self.names.index(text)
         except ValueError:
-            raise BadNotation(f"“{text}” is no {self.kind}; expected one of: {', '.join(self.names)}.") from None
+            more = ", …" if len(self.names) > SHOWN else ""
+            raise BadNotation(f"“{text}” is no {self.kind}; expected one of: {', '.join(self.names[:SHOWN])}{more}.") from None
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ PACKAGES = {
     "cliffs": "cliffs",
     "cactus-game": "cactus_game",
     "cacti": "cacti",
+    "cactys": "cactys",
 }
 
 

@@ -40,6 +40,7 @@ from .metrics import Metrics
 from .running import House
 from .seats import is_code
 from .socket import Socket
+from .stage import Referees
 from .store import Store
 from .tables import Tables
 from .thinking import Thinkers
@@ -99,7 +100,8 @@ class Server:
         self._metrics = Metrics()
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
         self._thinkers = Thinkers(limits.THINKERS)
-        self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers, self._metrics))
+        self._referees = Referees(limits.REFEREES)
+        self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers, self._metrics, self._referees))
         bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
         self._leases = Leases(self._tables, self._store, bus)
         self._addresses = Addresses()
@@ -123,6 +125,7 @@ class Server:
             await self._leases.close()
             self._tables.close()
             self._thinkers.close()
+            self._referees.close()
             await self._store.close()
             log.info("everybody was told to come back; everything is stored")
 
@@ -224,7 +227,17 @@ class Headers:
 def serve(settings: Settings, told: Callable[[str], None]) -> None:
     """Serve until the process is asked to end; `told` hears the address."""
     signal.signal(signal.SIGTERM, _end)
-    asyncio.run(_serve(settings, told))
+    with asyncio.Runner(loop_factory=_loop()) as runner:
+        runner.run(_serve(settings, told))
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker event loop, where there is one."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return None
+    return uvloop.new_event_loop
 
 
 async def _serve(settings: Settings, told: Callable[[str], None]) -> None:

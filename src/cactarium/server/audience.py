@@ -11,9 +11,10 @@ from .sight import Viewers
 
 
 class Listener(Protocol):
-    """Somebody who can be told something; `words` if also in words."""
+    """Somebody who can be told something; `words` if also in words, `hand` if it can place pieces."""
 
     words: bool
+    hand: bool
 
     @property
     def lag(self) -> Lag:
@@ -80,6 +81,10 @@ class Audience:
     def wants_words(self, viewers: Viewers) -> bool:
         """Whether anybody who looks from here reads words."""
         return any(listener.words for listener, place in self._places.items() if place.viewers == viewers)
+
+    def has_hand(self, viewers: Viewers) -> bool:
+        """Whether anybody who looks from here can place pieces by hand."""
+        return any(listener.hand for listener, place in self._places.items() if place.viewers == viewers)
 
     @property
     def watching(self) -> int:

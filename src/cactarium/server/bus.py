@@ -60,6 +60,10 @@ class Line:
             self.lag = lag
             await self._bus.send(self.far, self._id, LAG + json.encode(lag))
 
+    def write(self, frame: bytes) -> bool:
+        """Nothing can be sent here without waiting."""
+        return False
+
     def drop(self) -> None:
         """Let go of it."""
         self._bus.forget(self._id)
@@ -123,7 +127,8 @@ class Bus:
         await asyncio.gather(*self._serving, return_exceptions=True)
         if self._nats.is_connected:
             await self._nats.flush()
-        await self._nats.close()
+        if self._nats.is_connected or self._nats.is_reconnecting:
+            await self._nats.close()
 
     async def line(self, far: str, address: str) -> Line | None:
         """A new line to another process, if it answers."""

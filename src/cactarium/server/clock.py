@@ -130,7 +130,9 @@ class Agenda:
         running = [Clock(d["kind"], d["epoch"], d["seats"], d["move"], now, frozenset(d["seats"])) for d in match.deadlines()]
         self._clocks = [_goes_on(before, clock) for clock in running]
         seconds = max((self._usual(clock.kind) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
-        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in match.waiting if self.movers[seat] != PERSON]
+        asked = [
+            (seat, match.epoch, _moves_by(match, seat)) for seat in match.waiting if seat in match.seats and self.movers[seat] != PERSON
+        ]
         self._due = {
             key: self._due.get(key) or now + rhythm.pause(self.movers[key[0]], seconds, self._has(RACES), self._stream) for key in asked
         }

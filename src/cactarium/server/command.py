@@ -19,6 +19,7 @@ class Command:
     id: str = field(default_factory=lambda: secrets.token_hex(ID))
     came: float = field(default_factory=time.time)
     credit: float = 0.0
+    attachment: bytes = b""
 
     @property
     def made(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from msgspec import DecodeError
@@ -50,7 +50,7 @@ class Connection:
     """A listener who also asks for things."""
 
     def __init__(self, visitor: WebSocket | Line, leases: Leases, metrics: Metrics, address: Address, allowance: Allowance) -> None:
-        self.words = False
+        self.words = self.hand = False
         self._visitor = visitor
         self._socket: socket.Socket | Line = visitor if isinstance(visitor, Line) else visitor.scope["state"][socket.KEY]
         self._leases = leases
@@ -63,6 +63,8 @@ class Connection:
         self._table: Table | None = None
         self._frames: asyncio.Queue[bytes] = asyncio.Queue(limits.QUEUE)
         self._goodbye: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._writing = False  # a frame of the queue is on its way
+        self._doing: asyncio.Task[None] | None = None
         self._under_way: set[asyncio.Task[None]] = set()
         self._mistakes = 0
 
@@ -78,6 +80,8 @@ class Connection:
         for task in talking:
             task.cancel()
         results = await asyncio.gather(*talking, return_exceptions=True)
+        if self._doing:
+            results += await asyncio.gather(self._doing, return_exceptions=True)
         if self._table:
             self._table.dismiss(self)
         if self._line and self._passing:
@@ -97,7 +101,9 @@ class Connection:
             await asyncio.wait_for(self._visitor.close(code, code.name.lower()), limits.FAREWELL)
 
     def send(self, frame: bytes) -> None:
-        """Queue a frame; whoever lets the queue fill up is dropped."""
+        """Send a frame, or queue it; whoever lets the queue fill up is dropped."""
+        if self._frames.empty() and not self._writing and self._socket.write(frame):
+            return
         try:
             self._frames.put_nowait(frame)
         except asyncio.QueueFull:
@@ -111,10 +117,13 @@ class Connection:
     async def _write(self) -> None:
         with contextlib.suppress(WebSocketDisconnect):
             while True:
-                await self._visitor.send_text((await self._frames.get()).decode())
+                frame = await self._frames.get()
+                self._writing = True
+                await self._visitor.send_text(frame.decode())
+                self._writing = False
 
     async def _read(self) -> None:
-        while (frame := await self._visitor.receive())["type"] != "websocket.disconnect":
+        while (frame := await self._socket.receive())["type"] != "websocket.disconnect":
             if not self._allowance.take():
                 self.close(wire.Close.FLOOD)
                 return
@@ -124,12 +133,23 @@ class Connection:
         if self._line and frame.get("text") is not None:
             await self._pass(self._line, frame["text"])
             return
-        request = None
         try:
             request = _request(frame)
+        except BadMessage as error:
+            await self._refuse(None, error)
+            return
+        if isinstance(request, wire.Play):  # the hot path, which looks after itself
+            await self._do(request, frame["text"])
+        else:
+            self._doing = asyncio.create_task(self._do(request, frame["text"]))
+            await asyncio.shield(self._doing)
+
+    async def _do(self, request: wire.AnyRequest, text: str) -> None:
+        """Do what is asked for, to the end: what is half on its way to the disk must not be forgotten because a client hangs up."""
+        try:
             await HANDLERS[type(request)](self, request)
         except Elsewhere as elsewhere:
-            await self._move_to(elsewhere.line, frame["text"])
+            await self._move_to(elsewhere.line, text)
         except CactariumError as error:
             await self._refuse(request, error)
 
@@ -228,15 +248,16 @@ class Connection:
         await self._take_place(table, request, seat, request.secret, request.match, request.seq)
 
     async def _take_place(self, table: Table, request: wire.Arrival, seat: int, secret: str, match: str = "", seq: int = 0) -> None:
-        self._table, self.words = table, request.words
-        await table.welcome(self, self._place.taking(seat), match, seq)
+        self._table, self.words, self.hand = table, request.words, request.hand
+        held = self._place
+        await table.welcome(self, held.taking(seat), lambda: table.opens(secret, seat) and self._place == held, match, seq)
         self._answer(wire.Seated(re=request.id, table=table.state.code, seat=seat, secret=secret))
 
     async def _watch(self, request: wire.Watch) -> None:
         self._only_at("")
         table = await self._find(request.table)
-        self._table, self.words = table, request.words
-        await table.welcome(self, Place(screen=request.role == "screen"), request.match, request.seq)
+        self._table, self.words, self.hand = table, request.words, request.hand
+        await table.welcome(self, Place(screen=request.role == "screen"), lambda: True, request.match, request.seq)
         self._done(request)
 
     async def _look(self, request: wire.Look) -> None:
@@ -244,7 +265,7 @@ class Connection:
         if request.seat not in (None, *seats):
             raise NotSeated("You do not hold that seat.")
         viewers = () if request.seat is None else (request.seat,)
-        await self._here().welcome(self, Place(seats, viewers), request.match, request.seq)
+        await self._here().welcome(self, Place(seats, viewers), lambda: self._place.seats == seats, request.match, request.seq)
         self._done(request)
 
     async def _leave(self, request: wire.Leave) -> None:
@@ -284,29 +305,38 @@ class Connection:
         self._done(request)
 
     async def _play(self, request: wire.Play) -> None:
-        """Other requests need not wait until a move counts."""
-        table, seat = self._here(), self._seat(request)
-        task = asyncio.create_task(self._move(table, seat, request, self.lag.credit))
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        if len(self._under_way) >= limits.UNDER_WAY:
-            await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
-
-    async def _move(self, table: Table, seat: int, request: wire.Play, credit: float) -> None:
-        try:
-            self._answer(await table.play(seat, request, credit))
-        except CactariumError as error:
-            await self._refuse(request, error)
-        except Exception:
-            log.exception("a move failed")
-            self.close(wire.Close.ERROR)
+        await self._meanwhile(request, self._here().play(self._seat(request), request, self.lag.credit))
 
     async def _why(self, request: wire.Why) -> None:
         await self._here().check(self._seat(request), request.move)
         self._done(request)
 
     async def _hint(self, request: wire.AskHint) -> None:
-        self._answer(await self._here().hint(self._seat(request), request.id))
+        await self._meanwhile(request, self._here().hint(self._seat(request), request.id))
+
+    async def _meanwhile(self, request: wire.AnyRequest, answer: Coroutine[Any, Any, wire.Answer]) -> None:
+        """Let this take its time: what else is asked for need not wait for it."""
+        task = asyncio.create_task(self._answer_later(request, answer))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        if len(self._under_way) >= limits.UNDER_WAY:
+            await asyncio.wait(self._under_way, return_when=asyncio.FIRST_COMPLETED)
+
+    async def _answer_later(self, request: wire.AnyRequest, answer: Coroutine[Any, Any, wire.Answer]) -> None:
+        try:
+            self._answer(await answer)
+        except CactariumError as error:
+            await self._refuse(request, error)
+        except Exception:
+            log.exception("a request failed")
+            self.close(wire.Close.ERROR)
+
+    async def _lead_hand(self, request: wire.Hand) -> None:
+        await self._here().lead_hand(self._seat(request), request)
+
+    async def _let_go(self, request: wire.LetGo) -> None:
+        await self._here().let_go(self._seat(request), request.match)
+        self._done(request)
 
     async def _resign(self, request: wire.Resign) -> None:
         await self._here().resign(self._seat(request), request.match)
@@ -361,6 +391,8 @@ HANDLERS: dict[type[wire.Request], Callable[[Connection, Any], Awaitable[None]]]
     wire.Play: Connection._play,
     wire.Why: Connection._why,
     wire.AskHint: Connection._hint,
+    wire.Hand: Connection._lead_hand,
+    wire.LetGo: Connection._let_go,
     wire.Resign: Connection._resign,
     wire.Ask: Connection._ask,
     wire.Reply: Connection._reply,

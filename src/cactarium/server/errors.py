@@ -83,6 +83,10 @@ class Resigned(CactariumError):
     """Who has given the match up plays no more in it."""
 
 
+class NoHand(CactariumError):
+    """A hand that holds nothing, or something else."""
+
+
 class QuestionOpen(CactariumError):
     """Something is being asked already."""
 

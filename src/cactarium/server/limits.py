@@ -17,12 +17,16 @@ LINES = 100  # of the chat that newcomers are told
 QUESTION = 30.0  # seconds that the others have to agree to a pause or to taking back
 RECORDS = 100  # past matches in which a person can still change the name
 
+# A hand
+POSES = 16  # targets in one message
+TARGETS = 120  # that a hand still has to follow: the oldest are passed over
+
 # A connection
 MESSAGES_A_SECOND = 20.0
 MESSAGES_AT_ONCE = 60
 MISTAKES = 20  # messages that cannot be read, tables that are not there, wrong secrets
 QUEUE = 256  # messages that a slow reader may be behind
-UNDER_WAY = 8  # moves of one client that wait for their turn
+UNDER_WAY = 8  # requests of one client that take their time
 PING = 5.0  # seconds between two measurements of the round trip
 SILENCE = 20.0  # seconds after which a client that answers no ping is gone
 FAREWELL = 2.0  # seconds that a client has to read why the connection is closed
@@ -40,10 +44,12 @@ TABLES = 10_000
 CONNECTIONS = 4_000
 PUBLIC_LIST = 100  # tables shown
 THINKERS = 2  # threads on which bots think
+REFEREES = 8  # processes that simulate; a person's hand keeps one busy
 GROUP = 64  # rows in one commit
 BUSY = 5.0  # seconds that the disk may keep a commit waiting
 IDLE = 24 * 3600.0  # seconds after which a table that nobody looks at is cleared away
 SWEEP = 600.0  # seconds between two looks for such tables
+EVENTS = 20_000  # kinds of events kept in words
 REPLAYS = 16  # finished matches kept ready to be told again
 COMPRESS = 1024  # bytes from which a response is compressed
 LINE = 512  # messages on their way to one client from another process
@@ -55,6 +61,7 @@ DRAIN = 10  # seconds that clients have to go when the server stops
 # Time
 SETTLE = 1.5  # seconds in which the answers to a Stop window are gathered, so that none of them tells who was quick
 LAG = 0.15  # seconds of a round trip that are made good where quickness counts, and that a command is held for it
+HAND = 60.0  # seconds that a hand may hold a piece
 PATIENCE = 3.0  # times the time for a seat that asks for it
 GRACE = {"none": 60.0, "relaxed": 120.0, "normal": 60.0, "panic": 20.0}  # seconds before somebody who is gone is replaced
 

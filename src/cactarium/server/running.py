@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Row
@@ -14,16 +15,17 @@ from .. import bots
 from ..bots.saguaro import Thought
 from ..engine import record
 from ..engine.errors import CactariumError
-from ..engine.match import CLOCK, PERSON, Entry, Match
+from ..engine.match import CLOCK, PERSON, REFEREE, Entry, Match
 from ..engine.text import move_text
 from . import limits, wire
 from .audience import Audience, Listener, Place
 from .clock import Agenda, Time, Turn
 from .command import Command
-from .errors import Paused, StoreFailed
+from .errors import NoHand, NotSeated, Paused, StoreFailed
 from .lag import Turnstile
 from .metrics import Metrics
 from .sight import Sight, Viewers, story
+from .stage import Referees, Stage
 from .store import Store
 from .thinking import Thinkers
 
@@ -40,6 +42,7 @@ class House:
     time: Time
     thinkers: Thinkers
     metrics: Metrics
+    referees: Referees = field(default_factory=Referees)
 
 
 class Running:
@@ -67,18 +70,20 @@ class Running:
         self._thoughts = [bots.stream() for _ in begun.seats]
         self._still = asyncio.Lock()  # nobody looks while a move is on its way to the disk
         self._changed = asyncio.Event()
+        self._bots: dict[int, tuple[str, bots.Bot]] = {}  # by seat, with their names
         self._busy: set[int] = set()  # seats whose bot is about to move
         self._line: Turnstile[asyncio.Future[None]] = Turnstile()
         self._door: asyncio.TimerHandle | None = None
         self._made: dict[tuple[int, str], int] = {}  # by seat and command: what the seat had been told by then
         self._advice: dict[int, tuple[int, asyncio.Future[list[Thought]]]] = {}  # by seat: the last hint, and after how many moves
-        self._sights = {viewers: Sight(viewers) for viewers in [(), *((seat,) for seat in begun.seats)]}
+        self._stage = Stage(id, house.referees, house.time, audience.tell_all) if begun.game.referee else None
+        self._sights = {viewers: Sight(viewers, audience.has_hand(viewers)) for viewers in [(), *((seat,) for seat in begun.seats)]}
         for row in moves:
             self._follow(row)
         self.change_movers(agenda.movers)
 
     def _follow(self, row: Row[Any]) -> None:
-        entry = self.match.follow(row.seat, row.move)
+        entry = self.match.follow(row.seat, row.move, base64.b64decode(row.attachment or ""))
         if entry.digest != row.digest:
             raise StoreFailed(f"Move {row.seq} of match {self.id} does not lead to what it led to before.")
         self._see(entry, row.command)
@@ -93,8 +98,9 @@ class Running:
         """
         if (command.seat, command.id) not in self._made:
             self._check_time()
-            await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
-        return await asyncio.shield(self._play(command))
+            if self.agenda.quickness_counts:
+                await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
+        return await self._play(command)
 
     def _check_time(self) -> None:
         if self.agenda.paused:
@@ -127,16 +133,34 @@ class Running:
         async with self._still:
             if (command.seat, command.id) not in self._made:
                 self._check_time()
-                await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch))
+                await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch, command.attachment))
             return wire.Accepted(re=command.id, match=self.id, seq=self._made[command.seat, command.id])
+
+    async def lead_hand(self, seat: int, piece: str, poses: Sequence[Sequence[float]]) -> None:
+        """Lead the hand of a seat that is placing a piece."""
+        self._on_stage().aim(seat, piece, [tuple(pose) for pose in poses])
+
+    async def let_go(self, seat: int) -> None:
+        """Open the hand of a seat."""
+        self._on_stage().let_go(seat)
+
+    def miss(self, seat: int) -> None:
+        """Somebody is gone: a hand that holds a piece opens."""
+        if self._stage:
+            self._stage.let_go_of(seat)
+
+    def _on_stage(self) -> Stage:
+        if self._stage is None:
+            raise NoHand("Nothing is placed by hand in this game.")
+        return self._stage
 
     async def undo(self, seat: int) -> None:
         """Take back a seat's last move."""
-        await asyncio.shield(self._note(seat, lambda: self.match.undo(seat)))
+        await self._note(seat, lambda: self.match.undo(seat))
 
     async def resign(self, seat: int) -> None:
         """Give the match up for a seat; a bot plays on for it if there is more to play."""
-        await asyncio.shield(self._note(seat, lambda: self.match.resign(seat)))
+        await self._note(seat, lambda: self.match.resign(seat))
         self.change_movers(self.agenda.movers)
 
     async def _note(self, seat: int, make: Callable[[], Entry]) -> None:
@@ -166,12 +190,13 @@ class Running:
             events = sight.see(self.match, entry, watched=self._audience.looks_from(viewers))
             if events is not None:
                 seen[viewers] = events
-        self._made[entry.seat, command] = self._sights[() if entry.seat == CLOCK else (entry.seat,)].seq
+        self._made[entry.seat, command] = self._sights[(entry.seat,) if entry.seat in self.match.seats else ()].seq
         return seen
 
     def _go_on(self) -> None:
         """Set the clocks for the question that is open now."""
         self.agenda.note(self.match)
+        self._standing = self._stand()
         self._changed.set()
         self._let_in()
 
@@ -211,36 +236,41 @@ class Running:
             if self._audience.looks_from(viewers):
                 self._audience.tell(viewers, self._news(viewers, []))
 
-    async def welcome(self, listener: Listener, place: Place, match: str, seq: int) -> None:
-        """Let somebody look, and tell what was missed since event `seq` of this `match`, if it is not too much."""
+    async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
+        """Let somebody look who `still` may, and tell what was missed since event `seq` of this `match`, if it is not too much."""
         async with self._still:
+            check_still(still)
             missed = self._sights[place.viewers].told(self.match, seq if match == self.id else 0)
             self._audience.welcome(listener, place)
+            self._sights[place.viewers].hand = self._audience.has_hand(place.viewers)
             listener.send(wire.encode(self._news(place.viewers, missed if len(missed) <= limits.RESEND else [])))
+            if self._stage:
+                listener.send(wire.encode(self._stage.scenery(self.match)))
 
     async def position(self, viewers: Viewers) -> wire.Position:
         """The match as these viewers may know it."""
         async with self._still:
             return self._position(viewers)
 
-    def _position(self, viewers: Viewers) -> wire.Position:
-        view, legal = self._sights[viewers].table(self.match)
+    def _stand(self) -> dict[str, Any]:
+        """What is the same for everybody until something changes."""
         over = self.match.over
-        return wire.Position(
-            match=self.id,
-            seq=self._sights[viewers].seq,
-            view=view,
-            legal=legal,
-            awaited=self.agenda.awaited,
-            clocks=[wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
-            time=self.agenda.now(),
-            paused=self.agenda.paused,
-            resigned=list(self.match.resigned),
-            over=over,
-            places=self.match.places if over else [],
-            scores=self.match.scores if over else [],
-            words=self._sights[viewers].words(self.match) if self._audience.wants_words(viewers) else None,
-        )
+        return {
+            "match": self.id,
+            "awaited": self.agenda.awaited,
+            "clocks": [wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
+            "paused": self.agenda.paused,
+            "resigned": list(self.match.resigned),
+            "over": over,
+            "places": self.match.places if over else [],
+            "scores": self.match.scores if over else [],
+        }
+
+    def _position(self, viewers: Viewers) -> wire.Position:
+        sight = self._sights[viewers]
+        view, legal = sight.table(self.match)
+        words = sight.words(self.match) if self._audience.wants_words(viewers) else None
+        return wire.Position(seq=sight.seq, view=view, legal=legal, time=self.agenda.now(), words=words, **self._standing)
 
     def _news(self, viewers: Viewers, events: list[dict[str, Any]]) -> wire.News:
         position = self._position(viewers)
@@ -254,13 +284,12 @@ class Running:
     async def hint(self, seat: int, id: str) -> wire.Hint:
         """What saguaro would do here, from worlds that this seat cannot tell from the real one; thought about once a question."""
         async with self._still:
-            moment, made = self.match.moment(), len(self.match.log)
-        if seat not in self._advice or self._advice[seat][0] != made:
-            chair = bots.Chair(moment, seat, bots.stream())
+            chair, made = bots.Chair(self.match.moment(), seat, bots.stream()), len(self.match.log)
+        if chair.legal and (seat not in self._advice or self._advice[seat][0] != made):
             self._advice[seat] = made, asyncio.ensure_future(self._house.thinkers.advice(chair))
         best, *_ = await asyncio.shield(self._advice[seat][1])
         moves = self.match.game.moves
-        return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share, wins=best.value)
+        return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share)
 
     # Bots and the clock
 
@@ -269,13 +298,17 @@ class Running:
         async with asyncio.TaskGroup() as moving:
             while True:
                 async with self._still:
-                    if self.match.over:
+                    if self._standing["over"]:
                         break
                     self._changed.clear()
                     turn = self.agenda.next(self._busy)
                     wait = turn and turn.when - self.agenda.now()
                     moment = self.match.moment() if turn and wait is not None and wait <= 0 else None
-                if turn and moment:
+                    placing = self.match.moment() if self._awaits_judge() else None
+                if placing:
+                    self._busy.add(REFEREE)
+                    moving.create_task(self._judge(placing))
+                elif turn and moment:
                     self._busy.add(turn.seat)
                     moving.create_task(self._move(turn, moment))
                 else:
@@ -296,23 +329,47 @@ class Running:
             self._busy.discard(turn.seat)
             self._changed.set()
 
-    async def _think(self, seat: int, moment: Match) -> int:
-        """A bot's move, found on a thread from what its seat may know; who cannot think moves at random."""
-        chair = bots.Chair(moment, seat, self._thoughts[seat])
+    def _awaits_judge(self) -> bool:
+        return self._stage is not None and REFEREE not in self._busy and not self.agenda.paused and self._stage.wanted(self.match)
+
+    async def _judge(self, moment: Match) -> None:
+        """Let physics decide, and tell its facts; if it fails, the attempt begins again."""
+        assert self._stage
         try:
-            with self._house.metrics.thinking.time():
-                return await self._house.thinkers.move(self.agenda.movers[seat], chair)
-        except bots.NothingToDo:
-            raise
-        except Exception:
-            log.exception("a bot of %s could not think", self.match.game.id)
-            return bots.find("seedling")(chair)
+            verdict = await self._stage.judge(moment, self.agenda.movers[moment.state.turn])
+            if verdict:
+                *facts, last = verdict.facts
+                for fact in facts:
+                    await self.play(Command(REFEREE, fact, self.match.epoch))
+                await self.play(Command(REFEREE, last, self.match.epoch, attachment=verdict.attachment))
+        except StoreFailed:
+            await asyncio.sleep(RETRY)
+        except CactariumError as error:
+            log.warning("%s: nothing could be judged: %s", self.match.game.id, type(error).__name__)
+            await asyncio.sleep(RETRY)
+        finally:
+            self._busy.discard(REFEREE)
+            self._changed.set()
+
+    async def _think(self, seat: int, moment: Match) -> int:
+        """A bot's move, found on a thread from what its seat may know."""
+        name = self.agenda.movers[seat]
+        if seat not in self._bots or self._bots[seat][0] != name:
+            self._bots[seat] = name, bots.find(name)
+        with self._house.metrics.thinking.time():
+            return await self._house.thinkers.move(self._bots[seat][1], bots.Chair(moment, seat, self._thoughts[seat]))
+
+
+def check_still(still: Callable[[], bool]) -> None:
+    """Raise `NotSeated` if somebody lost a seat on the way to it."""
+    if not still():
+        raise NotSeated("The seat has been taken away meanwhile.")
 
 
 def _without_last(match: Match) -> Match:
     again = Match(match.header)
     for entry in match.log[:-1]:
-        again.follow(entry.seat, match.text(entry))
+        again.follow(entry.seat, match.text(entry), entry.attachment)
     return again
 
 

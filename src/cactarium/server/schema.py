@@ -36,6 +36,7 @@ MOVES = sql.Table(
     sql.Column("at", sql.Float, nullable=False),  # when it counts as made
     sql.Column("came", sql.Float),  # when it came in: later, where the client's lag was made good
     sql.Column("events", sql.Text),  # what happened, as sentences that need no rules to be told again
+    sql.Column("attachment", sql.Text),  # base64 of what a game keeps beside the move
     sql.UniqueConstraint("match", "seat", "command"),
 )
 PROCESSES = sql.Table(
@@ -69,6 +70,9 @@ STEPS = (
     """,
     """
     ALTER TABLE moves ADD COLUMN came FLOAT
+    """,
+    """
+    ALTER TABLE moves ADD COLUMN attachment TEXT
     """,
 )
 VERSION = len(STEPS)

@@ -37,6 +37,20 @@ class Socket(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.drop()
 
+    def write(self, frame: bytes) -> bool:
+        """Send a text frame at once, unless what was sent before is still on its way."""
+        ready = self.writable.is_set() and not self.close_sent and not self.disconnected
+        if ready:
+            self.transport.write(_head(len(frame)) + frame)
+        return ready
+
     def drop(self) -> None:
         """End the connection now, whatever is still on its way."""
         self.transport.abort()
+
+
+def _head(size: int) -> bytes:
+    """The first bytes of a text frame that is whole and not masked."""
+    if size < 126:
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2) if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8)

@@ -37,6 +37,10 @@ class State(Struct):
     playing: bool = False
     paused: bool = False
 
+    def __post_init__(self) -> None:
+        if self.host is None:  # a table that was kept when the first person was host by itself
+            self.host = min(self.people, default=None)
+
     @property
     def people(self) -> list[int]:
         """The seats in which people sit."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import logging
 import sqlite3
@@ -29,6 +30,13 @@ log = logging.getLogger(__name__)
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+# Moves are most of what is written: a group of them is one value of one statement, which costs little to put together.
+MOVE = tuple(column.name for column in MOVES.c)
+ROWS = {
+    "sqlite": "SELECT " + ", ".join(f"json_extract(value, '$.{name}')" for name in MOVE) + " FROM json_each(:rows) WHERE true",
+    "postgresql": "SELECT * FROM json_to_recordset(CAST(:rows AS json)) AS rows(" + ", ".join(f"{c.name} {c.type}" for c in MOVES.c) + ")",
+}
+ADD_MOVES = f"INSERT INTO moves ({', '.join(MOVE)}) {{rows}} ON CONFLICT DO NOTHING RETURNING match, seq, seat, command"
 NOW = {
     "sqlite": sql.literal_column("(julianday('now') - 2440587.5) * 86400.0", sql.Float),
     "postgresql": sql.literal_column("extract(epoch FROM clock_timestamp())", sql.Float),
@@ -41,6 +49,7 @@ class Kind:
 
     statement: sql.Executable
     key: tuple[str, ...] = ()
+    as_one: bool = False  # the rows are one value of the statement
 
 
 class Statements:
@@ -57,8 +66,7 @@ class Statements:
         self.clear_table = Kind(TABLES.delete().where(TABLES.c.code == sql.bindparam("gone"), TABLES.c.holder == sql.bindparam("by")))
         self.begin_match = Kind(insert(MATCHES).on_conflict_do_nothing().returning(MATCHES.c.match), ("match",))
         self.end_match = Kind(MATCHES.update().where(MATCHES.c.match == sql.bindparam("which")).values(ended=sql.bindparam("text")))
-        move = ("match", "seq", "seat", "command")
-        self.add_move = Kind(insert(MOVES).on_conflict_do_nothing().returning(*(MOVES.c[name] for name in move)), move)
+        self.add_move = Kind(sql.text(ADD_MOVES.format(rows=ROWS[dialect])), ("match", "seq", "seat", "command"), as_one=True)
 
         process = insert(PROCESSES)
         self.live = process.on_conflict_do_update(index_elements=["process"], set_={"expires": now + limits.LEASE}).values(
@@ -178,7 +186,8 @@ class Store:
             digest=entry.digest,
             at=command.made,
             came=command.came,
-            events=json.encode(events).decode(),
+            events=events,
+            attachment=base64.b64encode(entry.attachment).decode() if entry.attachment else None,
         )
 
     async def end_match(self, match: str, text: str) -> None:
@@ -283,7 +292,8 @@ async def _execute(connection: AsyncConnection, kind: Kind, jobs: list[Job]) -> 
         await connection.execute(kind.statement, [job.row for job in jobs])
         return jobs
     last = {job.key: job.row for job in jobs}  # one statement must not touch a row twice
-    taken = {tuple(row) for row in await connection.execute(kind.statement, list(last.values()))}
+    rows = list(last.values())
+    taken = {tuple(row) for row in await connection.execute(kind.statement, {"rows": json.encode(rows).decode()} if kind.as_one else rows)}
     return [job for job in jobs if job.key in taken]
 
 

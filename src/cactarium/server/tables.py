@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import secrets
-from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import json
 from sqlalchemy import Row
 
-from .. import bots, games, texts
+from .. import bots, games, judge, texts
 from ..engine import record
 from ..engine.errors import CactariumError, CannotUndo, StaleMove
 from ..engine.game import Game
@@ -42,7 +42,7 @@ from .errors import (
     TooManyTables,
     WrongSecret,
 )
-from .running import House, Running, insist
+from .running import House, Running, check_still, insist
 from .seats import Seat, lock, new_code, new_secret, opens
 from .state import State, check_level
 
@@ -120,13 +120,14 @@ class Table:
 
     # Coming and going
 
-    async def welcome(self, listener: Listener, place: Place, match: str = "", seq: int = 0) -> None:
-        """Let somebody look from a seat or from among the public, and tell what was missed."""
+    async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str = "", seq: int = 0) -> None:
+        """Let somebody look from a seat or from among the public, if they `still` may by then, and tell what was missed."""
         newcomer = listener not in self.audience
         if self.running is None:
+            check_still(still)
             self.audience.welcome(listener, place)
         else:
-            await self.running.welcome(listener, place, match, seq)
+            await self.running.welcome(listener, place, still, match, seq)
         for said in self._chat if newcomer else ():
             listener.send(wire.encode(said))
         await self._give_back([seat for seat in place.seats if self.state.taken(seat).bot])
@@ -155,7 +156,12 @@ class Table:
                 self._forget_grace(seat)
             elif seat not in self._graces:
                 grace = limits.GRACE[self.state.pace]
+                self._let_hand_go(seat)
                 self._graces[seat] = self._house.time.call_later(grace, partial(self._miss, seat))
+
+    def _let_hand_go(self, seat: int) -> None:
+        if self.running:
+            self.running.miss(seat)
 
     def _forget_grace(self, seat: int) -> None:
         if seat in self._graces:
@@ -195,6 +201,10 @@ class Table:
             if state.host is None:
                 state.host = i
         return i, secret
+
+    def opens(self, secret: str, seat: int) -> bool:
+        """Whether this secret opens this seat now."""
+        return self._seat_of(secret) == seat
 
     def _seat_of(self, secret: str) -> int | None:
         return next((i for i in self.state.people if opens(secret, self.state.taken(i))), None)
@@ -246,6 +256,7 @@ class Table:
                 state.options = self.game.complete({**state.options, **wish.options}, state.language)
             if wish.stand_in is not None:
                 state.stand_in = check_level(wish.stand_in)
+            self.game.check_seats(len(state.seats), state.options)
             state.pace = state.pace if wish.pace is None else wish.pace
             state.public = state.public if wish.public is None else wish.public
 
@@ -312,6 +323,14 @@ class Table:
         if seat in running.match.resigned:
             raise Resigned("You have given this match up.")
         return await running.play(Command(seat, request.move, request.epoch, request.id, credit=credit))
+
+    async def lead_hand(self, seat: int, request: wire.Hand) -> None:
+        """Lead the hand of a seat."""
+        await self._played(request.match).lead_hand(seat, request.piece, request.poses)
+
+    async def let_go(self, seat: int, match: str) -> None:
+        """Open the hand of a seat."""
+        await self._played(match).let_go(seat)
 
     async def resign(self, seat: int, match: str) -> None:
         """Give the match up for a seat."""
@@ -473,7 +492,7 @@ class Table:
             running = self._set_up(self.state.match, record.read(begun, games.find), moves)
         except CactariumError as error:
             log.warning("a match of %s cannot go on under today's rules: %s", self.state.game, type(error).__name__)
-            await self._lay_down(record.grow(begun, [(row.seat, row.move, row.digest) for row in moves]))
+            await self._lay_down(record.grow(begun, [(row.seat, row.move, row.digest, row.attachment or "") for row in moves]))
             return
         if self.state.playing:
             self._attend(running)
@@ -521,11 +540,13 @@ class Tables:
         if len(self._tables) >= limits.TABLES:
             raise TooManyTables(f"All {limits.TABLES} tables of this server are taken; try again later.")
         game = games.find(wish.game)
-        game.check_seats(wish.seats)
+        options = game.complete(wish.options, texts.check_language(wish.language))
+        game.check_seats(wish.seats, options)
+        judge.check(game, options)
         state = State(
             code=next(code for code in iter(new_code, "") if code not in self._tables),
             game=game.id,
-            options=game.complete(wish.options, texts.check_language(wish.language)),
+            options=options,
             pace=wish.pace,
             language=wish.language,
             public=wish.public,
@@ -578,6 +599,8 @@ class Tables:
     async def restore(self, saved: str) -> None:
         """Set a table again as it was; one that cannot be is left in the store."""
         state = json.decode(saved, type=State)
+        if state.host is None:  # kept by a server that had not yet noted who it is
+            state.pass_on_host(lambda _: False)
         table = Table(state, self._house)
         try:
             await table.restore()

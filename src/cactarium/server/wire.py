@@ -35,6 +35,7 @@ Count = Annotated[int, Meta(ge=0, lt=2**53)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Options = Annotated[dict[Short, Short], Meta(max_length=64)]
+Pose = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=7, max_length=7)]  # a place and a turn
 Pace = Literal["none", "relaxed", "normal", "panic"]
 Role = Literal["onlooker", "screen"]
 Wish = Literal["pause", "undo"]
@@ -48,9 +49,10 @@ class Request(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower
 
 
 class Arrival(Request, frozen=True, kw_only=True):
-    """Come to a table; with `words` every position also comes in words."""
+    """Come to a table; with `words` every position also comes in words, with `hand` pieces can be placed by hand."""
 
     words: bool = False
+    hand: bool = False
 
 
 class Act(Request, frozen=True, kw_only=True):
@@ -166,6 +168,20 @@ class AskHint(Act, frozen=True, kw_only=True, tag="hint"):
     """Ask what the thinking bot would do in one's seat."""
 
 
+class Hand(Act, frozen=True, kw_only=True):
+    """Lead the piece in one's hand along these poses, a sixtieth of a second each; answered only if it is refused."""
+
+    match: Short
+    piece: Short
+    poses: Annotated[list[Pose], Meta(max_length=limits.POSES)]
+
+
+class LetGo(Act, frozen=True, kw_only=True, tag="let-go"):
+    """Open one's hand once it has come to where it was led."""
+
+    match: Short
+
+
 class Resign(Act, frozen=True, kw_only=True):
     """Give the match up."""
 
@@ -237,6 +253,8 @@ AnyRequest = (
     | Play
     | Why
     | AskHint
+    | Hand
+    | LetGo
     | Resign
     | Ask
     | Reply
@@ -352,7 +370,6 @@ class Hint(Answer, frozen=True, kw_only=True):
     move: str
     words: dict[str, Any]
     share: float
-    wins: float
 
 
 class Table(Answer, frozen=True, kw_only=True):
@@ -384,6 +401,13 @@ class News(Answer, frozen=True, kw_only=True):
     position: Position
 
 
+class Frame(Answer, frozen=True, kw_only=True):
+    """Pieces that have moved, or all of them for a newcomer: base64 of a tick (4 bytes), a count (1), and 13 bytes for each."""
+
+    match: str
+    frame: str
+
+
 class Said(Answer, frozen=True, kw_only=True):
     """Somebody at the table said something, plain text and never markup, or made a gesture."""
 
@@ -400,7 +424,7 @@ class Unsaid(Answer, frozen=True, kw_only=True):
     lines: list[str]
 
 
-AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Said | Unsaid
+AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Frame | Said | Unsaid
 
 
 class Listing(Struct, frozen=True):

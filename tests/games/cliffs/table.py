@@ -101,7 +101,7 @@ def table(
         s.place[seat] = place
     s.larry = seat_set(seat - 1 for seat in larry)
     s.first = first - 1
-    end_race(s)
+    end_race(s, [0])
     assert not invariants.check(s)
     return match
 
@@ -126,8 +126,7 @@ def clear(s: State) -> None:
 
 def lay_word(s: State, seat: int, word: str) -> None:
     name = word.lstrip(OPEN + FLIPPED)
-    lay(s, seat, design(name), 0)
-    card = s.queue[seat][s.length[seat] - 1]
+    card = lay(s, seat, seat, design(name), 0)
     s.face_up[card] = int(OPEN in word)
     if FLIPPED in word:
         turn_over(s, card)

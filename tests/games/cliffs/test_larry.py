@@ -23,7 +23,7 @@ def test_larry_comes_at_any_time() -> None:
     for _ in range(10):
         if match.view()["phase"] == "throw":
             play(match, "clock time-up")
-    play(match, "@2 larry", "@2 place @1", "clock start", "@3 done", "@3 larry", "@3 place @1", "clock music-ends")
+    play(match, "clock start", "@2 larry", "@2 place @1", "clock go", "@3 done", "@3 larry", "@3 place @1", "clock music-ends")
     play(match, "@4 larry", "@4 place @2")
     assert (len(queue(match, 1).split()), len(queue(match, 2).split())) == (3, 1)
 
@@ -38,6 +38,16 @@ def test_larry_can_be_called_while_somebody_chooses_and_the_choice_stays_good() 
     match.play(1, "place @2")
     match.play(0, "pick-card @2 1", epoch=epoch)
     assert queue(match, 2) == "?"
+
+
+@rule("cliffs/10.2")
+def test_larry_is_never_too_late_for_a_question() -> None:
+    match = table("Worm Cow", "", larry=(2,))
+    passed = match.epoch
+    go_on(match)
+    match.play(1, "larry", epoch=passed)
+    match.play(1, "place @1", epoch=passed)
+    assert queue(match, 1) == "Worm ? ?"
 
 
 @rule("cliffs/10.2")

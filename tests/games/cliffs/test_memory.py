@@ -67,13 +67,39 @@ def test_one_follows_ones_own_face_down_card_wherever_it_goes() -> None:
     assert (queue(match, 3, 1), queue(match, 3, 2)) == ("Worm", "?")
 
 
+def fates(match: Match, viewer: int) -> set[tuple[str, str]]:
+    """Where a viewer may think the cards of seat 1 are: the hand, and what lies in the queue of seat 3."""
+    return {(hand(other, 1), queue(other, 3, 1, 2, 3)) for other in worlds(match, viewer, n=60)}
+
+
 @rule("cliffs/12.4")
-def test_an_unseen_card_that_leaves_may_have_been_any_of_those_one_knew() -> None:
-    match = table("Draw<", "", "", hands=("Cow", "Worm Worm Nitro", ""))
+def test_a_card_played_unseen_may_be_one_of_those_one_knew_until_it_is_shown() -> None:
+    match = table("Draw<", "", "", hands=("", "Worm Worm Nitro", ""))
     next_race(match)
-    assert match.view(1)["players"][0]["known"][1] == {"nitro": 1, "giant-worm": 2}
+    play(match, "@1 play nitro @3")
+    assert fates(match, 2) == {("Worm Worm", "Nitro"), ("Nitro Worm", "Worm")}
+    play(match, "clock music-ends", "clock go-on")
+    assert match.view(1)["players"][0]["known"][1] == {"giant-worm": 2}
+    assert fates(match, 2) == {("Worm Worm", "Nitro")}
+
+
+@rule("cliffs/12.4")
+def test_what_cannot_be_told_apart_is_kept_apart_from_what_was_never_seen() -> None:
+    match = table("Draw<", "", "", hands=("Cow", "Worm Nitro", ""))
+    next_race(match)
     play(match, "@1 play cow-crossing @3")
-    assert match.view(1)["players"][0]["known"][1] == {"giant-worm": 1}
+    assert match.view(1)["players"][0]["known"][1] == {"nitro": 1, "giant-worm": 1}
+    assert {"Nitro", "Worm"} < {laid for _, laid in fates(match, 2)}
+    assert all({"Nitro", "Worm"} <= {*held.split(), laid} for held, laid in fates(match, 2))
+
+
+@rule("cliffs/12.4")
+def test_an_unseen_card_that_is_taken_may_have_been_any_of_those_one_knew() -> None:
+    match = table("Draw<", "", "", "Draw<", hands=("Cow Cow Cow", "Worm Worm Nitro", "", ""))
+    go_on(match, 2)
+    assert match.view(1)["players"][0]["known"][1] == {"nitro": 1, "giant-worm": 2}
+    go_on(match, 2)
+    assert match.view(1)["players"][0]["known"] == {}
 
 
 @rule("cliffs/12.4")

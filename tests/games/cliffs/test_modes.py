@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import pytest
+
+from cactarium.engine.errors import BadSeat
 from cactarium.engine.match import Match
 from tests.games.cliffs.table import GAME, go_on, hand, play, queue, race, refused, table, told
 from tests.rules import rule
@@ -20,10 +23,13 @@ def test_partners_move_by_the_sum_of_their_tallies() -> None:
     assert [(p["tally"], p["moves"]) for p in match.view()["players"]] == [(300, 500), (200, 500), (100, 200), (100, 200)]
 
 
-@rule("cliffs/11.2")
-def test_who_has_no_partner_counts_twice() -> None:
-    match = table("", "", "+Worm", three_legged="on")
-    assert [p["moves"] for p in match.view()["players"]] == [200, 200, 600]
+@rule("cliffs/11.1")
+@pytest.mark.parametrize("seats", [2, 3, 5, 7, 9])
+def test_teams_need_partners_and_rivals(seats: int) -> None:
+    with pytest.raises(BadSeat, match="three_legged=on is for 4, 6, 8 players"):
+        Match.new(GAME, seats=seats, options={"three_legged": "on"})
+    assert Match.new(GAME, options={"three_legged": "on"}).header.seats == 4
+    assert Match.new(GAME, seats=seats).header.seats == seats
 
 
 @rule("cliffs/11.3")

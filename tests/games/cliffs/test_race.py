@@ -76,6 +76,11 @@ def test_the_music_starts_when_all_are_ready() -> None:
     refused(match, "@1 ready", "4.1")
     assert match.view()["phase"] == "ready"
     play(match, "@2 ready")
+    refused(match, "@1 ready", "4.1")
+    assert match.deadlines() == [{"kind": "countdown", "seats": [], "epoch": match.epoch, "move": "go"}]
+    for move in ("@1 draw", "@2 done"):
+        refused(match, move, "4.6")
+    play(match, "clock go")
     assert (match.view()["phase"], match.waiting) == ("race", [0, 1])
     refused(match, "@1 ready", "4.1")
 
@@ -84,7 +89,10 @@ def test_the_music_starts_when_all_are_ready() -> None:
 def test_the_clock_starts_the_race_for_those_who_dawdle() -> None:
     match = Match.new(GAME, seats=2, options={"tie_break": "random"})
     assert match.deadlines()[0] == {"kind": "ready", "seats": [0, 1], "epoch": match.epoch, "move": "start"}
-    play(match, "clock start")
+    refused(match, "clock go", "13.1")
+    play(match, "@2 ready", "clock start")
+    refused(match, "clock start", "13.1")
+    play(match, "clock go")
     assert match.view()["phase"] == "race"
 
 
@@ -167,6 +175,19 @@ def test_when_the_music_ends_hands_are_off_and_who_has_not_drawn_stays_short() -
     for move in ("@1 play cow-crossing @2", "@1 draw", "@2 done"):
         refused(match, move, "4.6")
     assert [p["cards"] for p in match.view()["players"]] == [1, 1]
+
+
+@rule("cliffs/4.6")
+def test_a_house_can_draw_for_those_who_forgot() -> None:
+    match = race("Worm Cow", "Nitro")
+    match.state.auto_draw = 1
+    play(match, "@1 play giant-worm @1", "@1 draw", "clock music-ends")
+    assert [p["cards"] for p in match.view()["players"]] == [7, 7]
+    assert told(match, 1).count("draws") == 1 + 5 + 6
+    match = race("Worm", "", unlimited="on")
+    match.state.auto_draw = 1
+    play(match, "@1 done", "@2 done")
+    assert [p["cards"] for p in match.view()["players"]] == [1, 4], "a hand must be empty first"
 
 
 @rule("cliffs/4.6", "cliffs/13.1")

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from cactarium.engine.match import Match
-from tests.games.cliffs.table import go_on, play, queue, refused, table, tallies, tally_of, told
+from tests.games.cliffs.table import GAME, go_on, play, queue, refused, table, tallies, tally_of, told
 from tests.rules import rule
 
 
@@ -177,6 +177,27 @@ def test_several_at_the_bottom_are_tied_and_throw() -> None:
     play(match, "@1 throw rock", "@2 throw paper")
     assert match.over
     assert match.places == [2, 1, 3]
+
+
+@rule("cliffs/9.6", "cliffs/3.4")
+def test_a_house_can_want_the_best_of_three_at_the_finish() -> None:
+    match = at_the_finish(finish_throws="best-of-3")
+    play(match, "@1 throw rock", "@2 throw paper")
+    assert [p["won"] for p in match.view()["players"]] == [0, 1, 0]
+    play(match, "@1 throw paper", "@2 throw rock")
+    for _ in range(2):
+        play(match, "@1 throw rock", "@2 throw rock")
+    assert match.waiting == [0, 1], "equal throws are counted for one throw at a time"
+    play(match, "@1 throw rock", "@2 throw scissors")
+    assert match.over
+    assert match.places == [1, 2, 3]
+
+
+@rule("cliffs/9.6", "cliffs/3.1")
+def test_first_place_before_a_race_is_always_one_throw() -> None:
+    match = Match.new(GAME, seats=2, options={"finish_throws": "best-of-3"})
+    play(match, "@1 throw rock", "@2 throw paper")
+    assert match.view()["phase"] == "ready"
 
 
 @rule("cliffs/9.5")

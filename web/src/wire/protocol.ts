@@ -8,6 +8,7 @@ export interface Create {
   type: "create";
   id: string;
   words?: boolean;
+  hand?: boolean;
   game: string;
   name: string;
   seats: number;
@@ -25,6 +26,7 @@ export interface Sit {
   type: "sit";
   id: string;
   words?: boolean;
+  hand?: boolean;
   table: string;
   name: string;
   seat?: number | null;
@@ -36,6 +38,7 @@ export interface Watch {
   type: "watch";
   id: string;
   words?: boolean;
+  hand?: boolean;
   table: string;
   role?: "onlooker" | "screen";
   match?: string;
@@ -47,6 +50,7 @@ export interface Resume {
   type: "resume";
   id: string;
   words?: boolean;
+  hand?: boolean;
   table: string;
   secret: string;
   match?: string;
@@ -132,6 +136,24 @@ export interface AskHint {
   type: "hint";
   id: string;
   by?: number | null;
+}
+
+/** Lead the piece in one's hand along these poses, a sixtieth of a second each; answered only if it is refused. */
+export interface Hand {
+  type: "hand";
+  id: string;
+  by?: number | null;
+  match: string;
+  piece: string;
+  poses: number[][];
+}
+
+/** Open one's hand once it has come to where it was led. */
+export interface LetGo {
+  type: "let-go";
+  id: string;
+  by?: number | null;
+  match: string;
 }
 
 /** Give the match up. */
@@ -282,7 +304,6 @@ export interface Hint {
   move: string;
   words: Record<string, unknown>;
   share: number;
-  wins: number;
 }
 
 /** The table as everybody sees it; sent whenever that changes. */
@@ -329,6 +350,13 @@ export interface News {
   since: number;
   events: Record<string, unknown>[];
   position: Position;
+}
+
+/** Pieces that have moved, or all of them for a newcomer: base64 of a tick (4 bytes), a count (1), and 13 bytes for each. */
+export interface Frame {
+  type: "frame";
+  match: string;
+  frame: string;
 }
 
 /** Somebody at the table said something, plain text and never markup, or made a gesture. */
@@ -398,9 +426,9 @@ export interface Step {
   position: Position;
 }
 
-export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Leave | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Unsay | Watch | Why;
+export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Unsay | Watch | Why;
 
-export type AnyAnswer = Accepted | Done | Hint | News | Refused | Said | Seated | Table | Unsaid;
+export type AnyAnswer = Accepted | Done | Frame | Hint | News | Refused | Said | Seated | Table | Unsaid;
 
 export const Close = {
   ERROR: 1011,

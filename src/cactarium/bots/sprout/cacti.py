@@ -41,6 +41,11 @@ def worth(s: State, me: int, move: int) -> int:
     return prospects(s, me, 0, 0, 0)
 
 
+def horizon(s: State) -> int:
+    """How many moves ahead it pays to imagine: a few turns each."""
+    return 10 * s.seats
+
+
 def prospects(s: State, player: int, changed: int, by: int, points: int) -> int:
     """What a Nursery is worth once one kind in it has changed and some points were made."""
     promise = 0

@@ -30,6 +30,11 @@ def worth(s: State, me: int, move: int) -> int:
     return worth_of_meddling(s, me, move)
 
 
+def horizon(s: State) -> int:
+    """How many moves ahead it pays to imagine: a few turns, Stop windows included."""
+    return 10 * s.seats
+
+
 def points_of(move: int) -> int:
     """The points a move brings if nobody stops it."""
     verb = moves.VERB[move]

@@ -32,6 +32,11 @@ def worth(s: State, me: int, move: int) -> int:
     return 0
 
 
+def horizon(s: State) -> int:
+    """How many moves ahead it pays to imagine: this race, its resolution, and the next race."""
+    return 20 * s.seats
+
+
 def worth_of_playing(s: State, me: int, card: int, target: int) -> int:
     """A card in a queue: metres for me, or against a rival, the more so the lower that one is."""
     mine = target == me or friends(s, me, target)

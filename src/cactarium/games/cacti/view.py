@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any
 
 from ...engine import text
@@ -48,6 +49,7 @@ View = dict[str, Any]
 
 def view(s: State, seats: int) -> View:
     """What this set of seats may know; sides once seen are in it whether or not `memory_aid` says them aloud (6.6)."""
+    lying = by_place(s)
     return {
         "game": "cacti",
         "you": [seat for seat in range(s.seats) if seats >> seat & 1],
@@ -64,13 +66,16 @@ def view(s: State, seats: int) -> View:
         "cacti": [None if card == NONE else both_sides(card) for card in s.row],
         "sales": dict(zip(moves.PLACE.names, [*map(sale_side, s.sales, s.front_seen), deck_top(s)], strict=True)),
         "owed": {"cactus": CACTI[s.owed_cactus], "cards": s.owed} if s.phase == PAYMENT else None,
-        "players": [player(s, seat, bool(seats >> seat & 1) or s.phase == OVER) for seat in range(s.seats)],
-        "winners": [seat for seat in range(s.seats) if s.phase == OVER and lead(s, seat, 1 - seat) >= 0],
+        "players": [player(s, seat, bool(seats >> seat & 1) or s.phase == OVER, lying) for seat in range(s.seats)],
+        "winners": [seat for seat in range(s.seats) if lead(s, seat, 1 - seat) >= 0] if s.phase == OVER else [],
     }
 
 
+SIDES = [{"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]} for card in range(CARDS)]
+
+
 def both_sides(card: int) -> dict[str, str]:
-    return {"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]}
+    return SIDES[card]
 
 
 def sale_side(card: int, front_seen: int) -> View | None:
@@ -85,30 +90,32 @@ def deck_top(s: State) -> View | None:
     return sale_side(s.deck[s.deck_size - 1], int(top_front_seen(s))) if s.deck_size else None
 
 
-def player(s: State, seat: int, knows_wholesale: bool) -> View:
+def player(s: State, seat: int, knows_wholesale: bool, lying: dict[int, list[int]]) -> View:
     """One player; the score is the one if the game ended now, without a Wholesale that is secret."""
     wholesale = s.wholesale[seat] if knows_wholesale else NONE
     return {
         "cacti": {name: n for name, n in zip(CACTI, s.nursery[seat], strict=True) if n},
-        "nursery": lying(s, NURSERY + seat),
+        "nursery": [both_sides(card) for card in lying[NURSERY + seat]],
         "sales": [
             both_sides(card) | {"sold": PRICE_NAMES[prices[SALE[card]]]}
             for place, prices in ((SOLD_THREE, cards.THREE), (SOLD_TWO, cards.TWO))
-            for card in range(CARDS)
-            if s.where[card] == place + seat
+            for card in lying[place + seat]
         ],
-        "under_sales": lying(s, UNDER_SALE + seat),
+        "under_sales": [both_sides(card) for card in lying[UNDER_SALE + seat]],
         "special": None if s.special[seat] == NONE else CACTI[s.special[seat]],
-        "under_special": lying(s, UNDER_SPECIAL + seat),
+        "under_special": [both_sides(card) for card in lying[UNDER_SPECIAL + seat]],
         "wholesale": None if wholesale == NONE else CACTI[wholesale],
-        "under_wholesale": lying(s, UNDER_WHOLESALE + seat),
+        "under_wholesale": [both_sides(card) for card in lying[UNDER_WHOLESALE + seat]],
         "score": score(s, seat, wholesale),
     }
 
 
-def lying(s: State, place: int) -> list[dict[str, str]]:
-    """The cards that lie at a place."""
-    return [both_sides(card) for card in range(CARDS) if s.where[card] == place]
+def by_place(s: State) -> dict[int, list[int]]:
+    """The cards that lie at each place."""
+    lying: dict[int, list[int]] = defaultdict(list)
+    for card, place in enumerate(s.where):
+        lying[place].append(card)
+    return lying
 
 
 # The table in words

@@ -20,7 +20,7 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
-    rules_version=1,
-    any_time=frozenset({"play", "draw", "larry", "place"}),
+    rules_version=2,
+    any_time=frozenset({"larry", "place"}),
     presets=PRESETS,
 )

@@ -6,20 +6,20 @@ from ...engine.chance import below
 from ...engine.layout import Vec
 from ...engine.tell import EVERYONE, tell
 from . import events
-from .cards import KINDS
+from .cards import CARDS, KINDS
 from .state import NOBODY, State
 
 # Partners
 
 
 def partner(s: State, seat: int) -> int:
-    """11.1: seats 1 and 2, 3 and 4, … are tied together; with an odd number the last one has nobody."""
-    return seat ^ 1 if s.three_legged and seat ^ 1 < s.seats else NOBODY
+    """11.1: seats 1 and 2, 3 and 4, … are tied together."""
+    return seat ^ 1 if s.three_legged else NOBODY
 
 
 def watchers(s: State, seat: int) -> int:
     """11.4: who sees this hand: its racer, and the partner if hands are open between them."""
-    if s.three_legged and not s.secret_partners and seat ^ 1 < s.seats:
+    if s.three_legged and not s.secret_partners:
         return 1 << seat | 1 << (seat ^ 1)
     return 1 << seat
 
@@ -63,10 +63,11 @@ def remove(s: State, seat: int, card: int) -> None:
 
 
 def leave(s: State, seat: int, card: int, witnesses: int) -> None:
-    """A card is played face down, seen by its witnesses."""
+    """A card is played face down, seen by its witnesses; for others who know cards of this hand it may be one of those."""
     if s.informed[seat]:
         for who in range(s.seats):
-            note_departure(s, who, seat, card, witnesses)
+            if (s.informed[seat] & witnesses) >> who & 1:
+                sees_departure(s, who, seat, card)
     remove(s, seat, card)
 
 
@@ -102,21 +103,61 @@ def sees_arrival(s: State, who: int, seat: int, card: int) -> None:
 def note_departure(s: State, who: int, seat: int, card: int, witnesses: int) -> None:
     if not s.informed[seat] >> who & 1:
         return
-    if not witnesses >> who & 1:
+    if witnesses >> who & 1:
+        sees_departure(s, who, seat, card)
+    else:
         misses_departure(s, who, seat)
-    elif s.known[seat][who][card] > 0:
+
+
+def sees_departure(s: State, who: int, seat: int, card: int) -> None:
+    if s.known[seat][who][card] > 0:
         s.known[seat][who][card] -= 1
 
 
 def sees_through(s: State, seat: int) -> int:
-    """Who can tell a card that leaves this hand: those who see it, and those who know that all its cards are alike (12.4)."""
+    """Who can tell a card that leaves this hand: those who see it, and those who know that all it can be are alike (12.4)."""
     seats = watchers(s, seat)
     if s.informed[seat]:
         for who in range(s.seats):
-            for card in range(KINDS):
-                if s.known[seat][who][card] == s.hand_size[seat]:
-                    seats |= 1 << who
+            if s.informed[seat] >> who & 1 and all_alike(s, seat, who):
+                seats |= 1 << who
     return seats
+
+
+def all_alike(s: State, seat: int, who: int) -> bool:
+    most = 0
+    for card in range(KINDS):
+        most = max(most, s.known[seat][who][card])
+    return most == s.hand_size[seat] + played_unseen(s, seat, who)
+
+
+def played_unseen(s: State, seat: int, who: int) -> int:
+    """Cards on the table of which somebody cannot tell whether they are those known of this hand."""
+    n = 0
+    for card in range(CARDS):
+        if s.home[card] != NOBODY and s.source[card] == seat and s.maybe[card] >> who & 1:
+            n += 1
+    return n
+
+
+def comes_to_light(s: State, card: int) -> None:
+    """12.4: when a card is shown, all see whether it was one of those they knew."""
+    if s.maybe[card]:
+        for who in range(s.seats):
+            if s.maybe[card] >> who & 1:
+                sees_departure(s, who, s.source[card], s.design[card])
+        s.maybe[card] = 0
+
+
+def give_up_guessing(s: State, seat: int) -> None:
+    """12.4: before a hand changes otherwise, each card it has played unseen counts as any of those one knew."""
+    if s.informed[seat]:
+        for card in range(CARDS):
+            if s.home[card] != NOBODY and s.source[card] == seat and s.maybe[card]:
+                for who in range(s.seats):
+                    if s.maybe[card] >> who & 1:
+                        misses_departure(s, who, seat)
+                s.maybe[card] = 0
 
 
 def carry_memory(s: State, giver: int, taker: int, witnesses: int) -> None:

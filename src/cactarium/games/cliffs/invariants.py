@@ -56,8 +56,14 @@ def check_memory(s: State) -> str:
             known = s.known[whose][who]
             if any(known) and (not s.informed[whose] >> who & 1 or watchers(s, whose) >> who & 1):
                 return f"seat {who} should not remember the hand of seat {whose}"
-            if any(copies > held for copies, held in zip(known, s.hand[whose], strict=True)):
+            held = list(s.hand[whose])
+            for card in range(CARDS):
+                if s.home[card] != NOBODY and s.source[card] == whose and s.maybe[card] >> who & 1:
+                    held[s.design[card]] += 1
+            if any(copies > there for copies, there in zip(known, held, strict=True)):
                 return f"seat {who} believes in a card that seat {whose} does not hold"
+    if any(s.maybe[card] and (s.face_up[card] or s.maybe[card] & s.seen[card]) for card in range(CARDS) if s.home[card] != NOBODY):
+        return "somebody wonders about a card that is known"
     return ""
 
 

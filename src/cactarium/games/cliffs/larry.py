@@ -41,7 +41,7 @@ def call_larry(s: State, seat: int, out: Vec) -> None:
 def place_larry(s: State, seat: int, target: int, out: Vec) -> None:
     """10.3: then the card goes to the end of any queue, face down and known only to the racer."""
     card = s.held[seat]
-    lay(s, target, card, 1 << seat)
+    lay(s, seat, target, card, 1 << seat)
     s.held[seat] = NOTHING
     s.holders &= ~(1 << seat)
     tell(out, events.PLACES, 1 << seat, seat, target, card)

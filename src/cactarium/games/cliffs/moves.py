@@ -26,6 +26,7 @@ MOVES = Moves(
         "larry": {},
         "place": {"target": SEAT},
         "start": {},
+        "go": {},
         "music-ends": {},
         "go-on": {},
         "time-up": {},
@@ -46,6 +47,7 @@ MOVES = Moves(
     LARRY,
     PLACE,
     START,
+    GO,
     MUSIC_ENDS,
     GO_ON,
     TIME_UP,
@@ -56,5 +58,5 @@ VERB = MOVES.verb_table
 FIRST = MOVES.argument_table(0)
 SECOND = MOVES.argument_table(1)
 
-CLOCKS = ("throw", "ready", "race", "pause", "choice", "last-call", "larry")
-THROW_CLOCK, READY_CLOCK, RACE_CLOCK, PAUSE_CLOCK, CHOICE_CLOCK, LAST_CALL_CLOCK, LARRY_CLOCK = range(7)
+CLOCKS = ("throw", "ready", "countdown", "race", "pause", "choice", "last-call", "larry")
+THROW_CLOCK, READY_CLOCK, COUNTDOWN_CLOCK, RACE_CLOCK, PAUSE_CLOCK, CHOICE_CLOCK, LAST_CALL_CLOCK, LARRY_CLOCK = range(8)

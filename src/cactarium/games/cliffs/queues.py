@@ -6,7 +6,7 @@ from .cards import CARDS, SABOTAGE, TYPE
 from .state import NOBODY, State
 
 
-def lay(s: State, owner: int, design: int, seen: int) -> None:
+def lay(s: State, source: int, owner: int, design: int, seen: int) -> int:
     """4.2: a card comes face down and right side up to the right end of a queue; `seen` are the seats that know it."""
     card = s.next_card
     while s.home[card] != NOBODY:
@@ -16,7 +16,10 @@ def lay(s: State, owner: int, design: int, seen: int) -> None:
     s.face_up[card] = 0
     s.flipped[card] = 0
     s.seen[card] = seen
+    s.source[card] = source
+    s.maybe[card] = 0
     append(s, owner, card)
+    return card
 
 
 def append(s: State, owner: int, card: int) -> None:

@@ -8,7 +8,7 @@ from . import events, moves
 from .cards import CARDS, KINDS
 from .hands import from_deck, leave, put, sees_through, shuffle_discards, watchers
 from .queues import lay
-from .state import GATHERING, NOTHING, PAUSE, RACING, State
+from .state import COUNTDOWN, GATHERING, NOTHING, PAUSE, RACING, State
 
 PLAYS = 4  # cards a racer may play in a race
 BETWEEN_ROUNDS, INSTANT, NEVER = range(3)  # when the discards are shuffled in
@@ -30,7 +30,15 @@ def say_ready(s: State, seat: int, out: Vec) -> None:
     s.awaited &= ~(1 << seat)
     tell(out, events.READY, EVERYONE, seat)
     if s.awaited == 0:
-        start_race(s, out)
+        count_down(s, out)
+
+
+def count_down(s: State, out: Vec) -> None:
+    """4.1: three, two, one; nobody is awaited any more."""
+    s.phase = COUNTDOWN
+    s.epoch += 1
+    s.awaited = 0
+    tell(out, events.COUNTDOWN, EVERYONE)
 
 
 def start_race(s: State, out: Vec) -> None:
@@ -80,7 +88,8 @@ def play_card(s: State, seat: int, card: int, target: int, out: Vec) -> None:
     """4.2"""
     witnesses = sees_through(s, seat)
     leave(s, seat, card, witnesses)
-    lay(s, target, card, witnesses)
+    laid = lay(s, seat, target, card, witnesses)
+    s.maybe[laid] = s.informed[seat] & ~witnesses
     s.plays[seat] += 1
     s.drawing[seat] = 0
     tell(out, events.PLAYS, witnesses, seat, target, card)
@@ -93,11 +102,11 @@ def may_draw(s: State, seat: int) -> bool:
     return s.deck_size > 0 or (s.reshuffle == INSTANT and s.discard_size > 0)
 
 
-def draw_cards(s: State, seat: int, out: Vec) -> None:
-    """4.4: one card, or with `draw_step: all` as many as are missing."""
+def draw_cards(s: State, seat: int, all_at_once: int, out: Vec) -> None:
+    """4.4: one card, or as many as are missing."""
     s.drawing[seat] = 1
     draw_one(s, seat, out)
-    while s.draw_all and may_draw(s, seat):
+    while all_at_once and may_draw(s, seat):
         draw_one(s, seat, out)
     for card in range(KINDS):
         for _ in range(s.tray[card]):
@@ -118,11 +127,15 @@ def stop_racing(s: State, seat: int, out: Vec) -> None:
     s.awaited &= ~(1 << seat)
     tell(out, events.DONE, EVERYONE, seat)
     if s.awaited == 0:
-        end_race(s)
+        end_race(s, out)
 
 
-def end_race(s: State) -> None:
+def end_race(s: State, out: Vec) -> None:
     """4.6: hands off; the cards are revealed from the first racer on (5.1)."""
+    if s.auto_draw:
+        for seat in range(s.seats):
+            if may_draw(s, seat):
+                draw_cards(s, seat, 1, out)
     s.phase = PAUSE
     s.epoch += 1
     s.awaited = 0

@@ -8,7 +8,7 @@ from ...engine.tell import EVERYONE, tell
 from . import events, moves
 from .cards import CARDS, KINDS, TYPE, VAPORIZE
 from .doublers import factor
-from .hands import sees_through, watchers
+from .hands import comes_to_light, sees_through, watchers
 from .larry import callers
 from .queues import discard, position
 from .specials import act, asks_card, asks_racer, find_card, find_racer, may_pick_racer, take, take_at_random, tell_takes
@@ -66,6 +66,7 @@ def face_down(s: State, racer: int) -> int:
 def reveal(s: State, card: int, out: Vec) -> None:
     """5.6: a special acts at once, as often as the open doublers then say (5.8)."""
     s.face_up[card] = 1
+    comes_to_light(s, card)
     tell(out, events.REVEALS, EVERYONE, s.racer, s.design[card])
     react(s, out)
     pause(s)

@@ -8,10 +8,11 @@ from . import events, moves
 from .cards import CARDS, COPIES, KINDS, MORE
 from .hands import from_deck, put
 from .larry import call_larry, may_call, place_for_all, place_larry
-from .race import draw_cards, end_race, everyone, legal_race, play_card, say_ready, start_race, stop_racing
+from .race import count_down, draw_cards, end_race, everyone, legal_race, play_card, say_ready, start_race, stop_racing
 from .redeal import redeal
 from .resolve import choose_by_chance, decline, go_on, legal_picks, legal_takes, pause, pick, take_one
 from .state import (
+    COUNTDOWN,
     GATHERING,
     LAST_CALL,
     NOBODY,
@@ -66,8 +67,10 @@ def set_house_rules(s: State, options: Vec) -> None:
         draw_count,
         s.chosen_draws,
         s.draw_all,
+        s.auto_draw,
         s.reshuffle,
         s.random_ties,
+        s.best_of_three,
         s.no_top,
         s.lowest_wins,
         start,
@@ -96,7 +99,7 @@ def apply(s: State, seat: int, move: int, out: Vec) -> None:
     if verb == moves.PLAY:
         play_card(s, seat, moves.FIRST[move], moves.SECOND[move], out)
     elif verb == moves.DRAW:
-        draw_cards(s, seat, out)
+        draw_cards(s, seat, s.draw_all, out)
     elif verb == moves.DONE:
         stop_racing(s, seat, out)
     elif verb == moves.GO_ON:
@@ -129,10 +132,12 @@ def place_at_last(s: State, seat: int, target: int, out: Vec) -> None:
 def time_up(s: State, verb: int, out: Vec) -> None:
     """13.1: what the clock does when somebody's time is over."""
     if verb == moves.START:
+        count_down(s, out)
+    elif verb == moves.GO:
         start_race(s, out)
     elif verb == moves.MUSIC_ENDS:
         tell(out, events.MUSIC_ENDS, EVERYONE)
-        end_race(s)
+        end_race(s, out)
     elif verb == moves.LARRY_TIME_UP:
         place_for_all(s, out)
         if s.phase == LAST_CALL:
@@ -190,6 +195,8 @@ def clock_move(s: State) -> int:
         return moves.GO_ON
     if s.phase == RACING:
         return moves.MUSIC_ENDS
+    if s.phase == COUNTDOWN:
+        return moves.GO
     return moves.START if s.phase == GATHERING else moves.TIME_UP
 
 
@@ -205,6 +212,7 @@ CLOCK_OF = Table(
     [
         moves.THROW_CLOCK,
         moves.READY_CLOCK,
+        moves.COUNTDOWN_CLOCK,
         moves.RACE_CLOCK,
         moves.PAUSE_CLOCK,
         moves.CHOICE_CLOCK,

@@ -7,7 +7,7 @@ from ...engine.tell import EVERYONE, tell
 from . import events
 from .aim import aim, aim_at, beside, first_with_cards, has_target, my_arrow, racer_arrow, their_arrow
 from .cards import ANY, DRAW, FLIP, GIFT, KINDS, NOWHERE, STEAL, SWAP, TYPE, VAPORIZE
-from .hands import carry_memory, hand_over, learns_hand, random_in_hand, sees_through, watchers
+from .hands import carry_memory, comes_to_light, give_up_guessing, hand_over, learns_hand, random_in_hand, sees_through, watchers
 from .queues import discard, exchange, move_to, position, turn_over
 from .state import NOBODY, NOTHING, State
 
@@ -78,6 +78,7 @@ def act(s: State, racer: int, card: int, out: Vec) -> None:
         miss(s, out)
     elif kind == VAPORIZE:
         tell(out, events.VAPORIZES, EVERYONE, s.home[card], position(s, card), s.design[card])
+        comes_to_light(s, card)
         discard(s, card)
     elif kind == FLIP:
         tell_flip(s, card, out)
@@ -137,6 +138,8 @@ def reach_into_hand(s: State, racer: int, out: Vec) -> None:
     if s.hand_size[racer] == 0:
         miss(s, out)
         return
+    give_up_guessing(s, racer)
+    give_up_guessing(s, s.racer)
     s.victim = racer
     s.takes = min(s.draw_count, s.hand_size[racer])
     if s.chosen_draws:

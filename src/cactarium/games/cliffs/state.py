@@ -8,7 +8,7 @@ from .cards import CARDS, KINDS
 from .moves import RACERS
 
 # Phases. From PAUSE on, cards are being resolved.
-THROWING, GATHERING, RACING, PAUSE, PICKING_CARD, PICKING_RACER, TAKING, LAST_CALL, OVER = range(9)
+THROWING, GATHERING, COUNTDOWN, RACING, PAUSE, PICKING_CARD, PICKING_RACER, TAKING, LAST_CALL, OVER = range(10)
 
 NOBODY = NOTHING = -1
 
@@ -28,8 +28,10 @@ class State(Layout):
     draw_count: int = i8
     chosen_draws: int = i8
     draw_all: int = i8
+    auto_draw: int = i8
     reshuffle: int = i8
     random_ties: int = i8
+    best_of_three: int = i8
     no_top: int = i8
     lowest_wins: int = i8
     top: int = i16  # metres at which all begin
@@ -59,6 +61,7 @@ class State(Layout):
     thrown: Vec = i8[RACERS]  # 1 rock, 2 paper, 3 scissors, 0 nothing yet
     shown: Vec = i8[RACERS]  # the last throw that was shown
     equal_throws: Vec = i8[RACERS]
+    won: Vec = i8[RACERS]  # throws against the present rival
 
     plays: Vec = i8[RACERS]
     drawing: Vec = i8[RACERS]
@@ -87,12 +90,14 @@ class State(Layout):
     face_up: Vec = i8[CARDS]
     flipped: Vec = i8[CARDS]
     seen: Vec = i16[CARDS]  # seats that know the card though it is face down
+    source: Vec = i8[CARDS]  # who played it
+    maybe: Vec = i16[CARDS]  # seats that know cards of its source's hand and cannot tell whether it is one of them
     next_card: int = i8  # the number that the next card on the table is likely to get
     upside_down: int = i8  # flipped cards on the table
     power: Vec = i8[CARDS]  # of doublers in a chain, while it is being worked out; else 0
     tray: Vec = i8[KINDS]  # cards being dealt or drawn, in an order that is nobody's business; else empty
 
-    known: Cube = i8[RACERS, RACERS, KINDS]  # [whose][who][design]: copies that `who` knows to be in that hand
+    known: Cube = i8[RACERS, RACERS, KINDS]  # [whose][who][design]: copies that `who` knows to be in that hand, or to have been `maybe`
     informed: Vec = i16[RACERS]  # [whose]: seats that know something of that hand
 
     chance: Vec = i64[STREAM]

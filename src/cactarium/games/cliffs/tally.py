@@ -124,11 +124,9 @@ def end_round(s: State, out: Vec) -> None:
 
 
 def metres_to_move(s: State, racer: int) -> int:
-    """11.2: partners move by the sum of their tallies; who has no partner counts twice."""
-    if not s.three_legged:
-        return s.moving[racer]
+    """11.2: partners move by the sum of their tallies."""
     mate = partner(s, racer)
-    return s.moving[racer] + s.moving[racer if mate == NOBODY else mate]
+    return s.moving[racer] + (s.moving[mate] if mate != NOBODY else 0)
 
 
 def move(s: State, racer: int, down: int, out: Vec) -> None:

@@ -58,8 +58,8 @@ def draw_pairs(s: State, out: Vec) -> None:
         rest &= ~(1 << right)
         s.rival[left] = right
         s.rival[right] = left
-        s.equal_throws[left] = 0
-        s.equal_throws[right] = 0
+        s.equal_throws[left] = s.won[left] = 0
+        s.equal_throws[right] = s.won[right] = 0
     for left in range(s.seats):
         if s.rival[left] > left:
             tell(out, events.DUEL, EVERYONE, left, s.rival[left])
@@ -120,10 +120,19 @@ def judge(s: State, left: int, right: int, out: Vec) -> None:
         tell(out, events.CHANCE_DECIDES, EVERYONE, left, right)
         lead = 1 + below(s.chance, 2)
     winner, loser = (left, right) if lead == 1 else (right, left)
+    tell(out, events.BEATS, EVERYONE, winner, loser)
+    s.won[winner] += 1
+    if s.won[winner] < throws_to_win(s):
+        s.equal_throws[left] = s.equal_throws[right] = 0
+        return
     s.contest &= ~(1 << loser)
     s.rival[left] = NOBODY
     s.rival[right] = NOBODY
-    tell(out, events.BEATS, EVERYONE, winner, loser)
+
+
+def throws_to_win(s: State) -> int:
+    """9.6: a house can want the best of three at the finish."""
+    return 2 if s.for_finish and s.best_of_three else 1
 
 
 def settle(s: State, out: Vec) -> None:

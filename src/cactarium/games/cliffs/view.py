@@ -15,6 +15,7 @@ from .race import PLAYS
 from .redeal import hidden
 from .specials import may_pick_racer
 from .state import (
+    COUNTDOWN,
     GATHERING,
     LAST_CALL,
     NOBODY,
@@ -33,6 +34,7 @@ from .tally import annihilate, has_spirit, tally
 PHASES = {
     THROWING: "throw",
     GATHERING: "ready",
+    COUNTDOWN: "countdown",
     RACING: "race",
     PAUSE: "pause",
     PICKING_CARD: "pick-card",
@@ -41,8 +43,15 @@ PHASES = {
     LAST_CALL: "last-call",
     OVER: "over",
 }
+WAITS = {
+    "throw": "waits-throw",
+    "ready": "waits-ready",
+    "countdown": "waits-countdown",
+    "race": "waits-race",
+    "last-call": "waits-last-call",
+}
 RESOLVING = frozenset(("pause", "pick-card", "pick-racer", "take", "last-call"))
-CLOCK_VERBS = frozenset((moves.START, moves.MUSIC_ENDS, moves.GO_ON, moves.TIME_UP, moves.LARRY_TIME_UP))
+CLOCK_VERBS = frozenset((moves.START, moves.GO, moves.MUSIC_ENDS, moves.GO_ON, moves.TIME_UP, moves.LARRY_TIME_UP))
 CLAUSES = {VAPORIZE: "7.1", GIFT: "7.2", SWAP: "7.3", STEAL: "7.4", DRAW: "7.5", FLIP: "7.6"}  # by type of special
 
 View = dict[str, Any]
@@ -119,7 +128,7 @@ def player(s: State, seat: int, seats: int, tallies: list[int]) -> View:
         "known": {} if open_hand else {who: known for who in seats_of(s, seats) if (known := by_name(s.known[seat][who]))},
         "queue": [card_on_table(s, card, seats) for card in s.queue[seat][: s.length[seat]]],
         "tally": tallies[seat],
-        "moves": tallies[seat] + tallies[seat if mate == NOBODY else mate] if s.three_legged else tallies[seat],
+        "moves": tallies[seat] + (0 if mate == NOBODY else tallies[mate]),
         "spirit": has_spirit(s, seat),
         "plays": s.plays[seat],
         "drawing": bool(s.drawing[seat]),
@@ -127,6 +136,7 @@ def player(s: State, seat: int, seats: int, tallies: list[int]) -> View:
         "holds": NAMES[s.held[seat]] if mine and s.held[seat] != NOTHING else None,
         "rival": None if s.rival[seat] == NOBODY else s.rival[seat],
         "throws": HAND.names[s.thrown[seat] - 1] if mine and s.thrown[seat] else None,
+        "won": s.won[seat],
         "showed": HAND.names[s.shown[seat] - 1] if s.shown[seat] else None,
     }
 
@@ -149,32 +159,38 @@ def describe(v: View) -> list[Text]:
     lines = [Text("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values()))]
     for seat, p in enumerate(v["players"]):
         lines += about_racer(v, seat, p)
+    lines += [about_neighbours(seat, len(v["players"])) for seat in v["you"]]
+    lines += [Text("larry-unused") for seat in v["you"] if v["players"][seat]["larry"]]
     for seat in v["you"]:
         mine = v["players"][seat]
-        lines.append(Text("hand", count=mine["cards"], cards=text.cards(mine["hand"])))
-        if mine["larry"]:
-            lines.append(Text("larry-unused"))
+        lines.append(Text("your-hand", count=mine["cards"], cards=text.cards(mine["hand"])))
     return [*lines, about_question(v)]
 
 
+def about_neighbours(seat: int, seats: int) -> Text:
+    """2.1: who is meant by left and right."""
+    left, right = text.seat((seat + 1) % seats), text.seat((seat - 1) % seats)
+    return Text("neighbour", seat=left) if left == right else Text("neighbours", left=left, right=right)
+
+
 def about_racer(v: View, seat: int, p: View) -> list[Text]:
-    lines = [Text("racer", seat=text.seat(seat), place=p["place"], cards=p["cards"], metres=p["moves"])]
+    key = "racer" if p["moves"] >= 0 else "racer-up"
+    lines = [Text(key, seat=text.seat(seat), place=p["place"], cards=p["cards"], metres=abs(p["moves"]))]
     if p["hand"] is not None and seat not in v["you"]:
         lines.append(Text("partner-hand", seat=text.seat(seat), cards=text.cards(p["hand"])))
     lines += [Text("racer-known", seat=text.seat(seat), cards=text.cards(known)) for known in p["known"].values()]
     if all(card["card"] is None and not card["flipped"] for card in p["queue"]):
         return [*lines, Text("queue-unseen", seat=text.seat(seat), count=len(p["queue"]))] if p["queue"] else lines
-    return lines + [about_card(seat, i, card) for i, card in enumerate(p["queue"], 1)]
+    return [*lines, Text("queue", seat=text.seat(seat), cards=text.row(about_card(i, card) for i, card in enumerate(p["queue"], 1)))]
 
 
-def about_card(seat: int, position: int, card: View) -> Text:
-    owner = text.seat(seat)
+def about_card(position: int, card: View) -> Text:
     if card["card"] is None:
-        return Text("queue-hidden-flipped" if card["flipped"] else "queue-hidden", seat=owner, position=position)
+        return Text("queue-hidden-flipped" if card["flipped"] else "queue-hidden", position=position)
     name = text.card(card["card"])
     if card["up"]:
-        return Text("queue-open-flipped" if card["flipped"] else "queue-open", seat=owner, position=position, card=name)
-    return Text("queue-known-flipped" if card["flipped"] else "queue-known", seat=owner, position=position, card=name)
+        return Text("queue-open-flipped" if card["flipped"] else "queue-open", position=position, card=name)
+    return Text("queue-known-flipped" if card["flipped"] else "queue-known", position=position, card=name)
 
 
 def about_question(v: View) -> Text:
@@ -193,7 +209,7 @@ def about_question(v: View) -> Text:
         return Text("waits-choice", seat=text.seat(v["racer"]), card=text.card(v["acting"]["card"]))
     if v["phase"] == "pause":
         return Text("waits-reveal", seat=text.seat(v["racer"]))
-    return Text({"throw": "waits-throw", "ready": "waits-ready", "race": "waits-race", "last-call": "waits-last-call"}[v["phase"]])
+    return Text(WAITS[v["phase"]])
 
 
 def about_own_question(v: View, seat: int) -> Text:
@@ -219,7 +235,7 @@ def topics(v: View) -> list[str]:
         return ["9.5", "9.6"]
     if v["phase"] == "throw":
         return ["3.1", "3.2", "3.3", "3.4"]
-    if v["phase"] in ("ready", "race"):
+    if v["phase"] in ("ready", "countdown", "race"):
         return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry]
     if v["acting"]:
         return [CLAUSES[TYPE[NAMES.index(v["acting"]["card"])]], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
@@ -282,7 +298,7 @@ def why_not_throw(v: View, seat: int) -> Refusal:
 
 
 def why_not_ready(v: View) -> Refusal:
-    if v["phase"] != "ready":
+    if v["phase"] not in ("ready", "countdown"):
         return Refusal("refuse-not-gathering", "4.1", "no race is about to start")
     return Refusal("refuse-is-ready", "4.1", "you are ready already")
 

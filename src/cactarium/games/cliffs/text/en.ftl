@@ -54,16 +54,33 @@ verb-place = Place Larry's card
 
 move-throw = { $hand }
 move-ready = Ready!
-move-play = Play { $card } into the queue of { $target }
+move-play =
+    Play { $card } into { $target ->
+        [you] your queue
+       *[other] { $target }'s queue
+    }
 move-draw = Draw a card
 move-done = Done with this race
-move-pick-racer = Choose { $target }
-move-pick-card = Choose card { $position } in the queue of { $target }
+move-pick-racer =
+    Choose { $target ->
+        [you] yourself
+       *[other] { $target }
+    }
+move-pick-card =
+    Choose card { $position } in { $target ->
+        [you] your queue
+       *[other] { $target }'s queue
+    }
 move-take = Take: { $card }
 move-pass = No Larry now
 move-larry = Call Last-Ditch Larry
-move-place = Place Larry's card in the queue of { $target }
-move-start = The race starts
+move-place =
+    Place Larry's card in { $target ->
+        [you] your queue
+       *[other] { $target }'s queue
+    }
+move-start = Ready or not
+move-go = The music starts
 move-music-ends = The music ends
 move-go-on = Go on
 move-time-up = Time is up
@@ -89,8 +106,16 @@ racer =
         [one] 1 card
        *[other] { $cards } cards
     } in hand and would now move { $metres } m down.
+racer-up =
+    { $seat ->
+        [you] You are
+       *[other] { $seat } is
+    } at { $place } m with { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } in hand and would now be driven { $metres } m up.
 partner-hand = Your partner { $seat } holds: { $cards }
-racer-known = You know of { $seat }'s hand: { $cards }
+racer-known = You know of { $seat }'s hand, unless played face down since: { $cards }
 queue-unseen =
     { $seat ->
         [you] Your queue
@@ -99,37 +124,20 @@ queue-unseen =
         [one] 1 card, face down.
        *[other] { $count } cards, face down.
     }
-queue-open =
+queue =
     { $seat ->
         [you] Your queue
        *[other] { $seat }'s queue
-    }, { $position }: { $card }
-queue-open-flipped =
-    { $seat ->
-        [you] Your queue
-       *[other] { $seat }'s queue
-    }, { $position }: { $card }, upside down.
-queue-known =
-    { $seat ->
-        [you] Your queue
-       *[other] { $seat }'s queue
-    }, { $position }: face down, you know it: { $card }
-queue-known-flipped =
-    { $seat ->
-        [you] Your queue
-       *[other] { $seat }'s queue
-    }, { $position }: face down and upside down, you know it: { $card }
-queue-hidden =
-    { $seat ->
-        [you] Your queue
-       *[other] { $seat }'s queue
-    }, { $position }: face down.
-queue-hidden-flipped =
-    { $seat ->
-        [you] Your queue
-       *[other] { $seat }'s queue
-    }, { $position }: face down and upside down.
-hand =
+    }: { $cards }
+queue-open = { $position } { $card }
+queue-open-flipped = { $position } { $card } (upside down)
+queue-known = { $position } { $card } (face down)
+queue-known-flipped = { $position } { $card } (face down and upside down)
+queue-hidden = { $position } face down
+queue-hidden-flipped = { $position } face down and upside down
+neighbours = On your left: { $left }; on your right: { $right }
+neighbour = { $seat } sits on your left and on your right: with two racers both are the same.
+your-hand =
     { $count ->
         [0] Your hand is empty.
         [one] You hold 1 card: { $cards }
@@ -147,6 +155,7 @@ ask-race =
        *[other] You may play { $left } more cards.
     }
 ask-race-unlimited = The music plays! Play as many cards as you like; draw when your hand is empty.
+waits-countdown = Three, two, one …
 waits-race = You are done; the others are still racing.
 waits-reveal =
     { $seat ->
@@ -219,7 +228,8 @@ event-shuffles =
         [one] 1 card.
        *[other] { $cards } cards.
     }
-event-race-begins = Three, two, one: go! The music plays.
+event-countdown = Here we go: three, two, one …
+event-race-begins = Go! The music plays.
 event-plays =
     { $player ->
         [you] You play
@@ -458,6 +468,9 @@ option-draw_pick-chosen = what you choose after a look
 option-draw_step = Drawing in the race
 option-draw_step-one = card by card
 option-draw_step-all = all at once
+option-auto_draw = When the race ends, hands are filled for you
+option-auto_draw-off = no
+option-auto_draw-on = yes
 option-reshuffle = The discards are shuffled in
 option-reshuffle-between-rounds = between rounds, if the deck may not last
 option-reshuffle-instant = also at once, when the deck runs out
@@ -465,6 +478,9 @@ option-reshuffle-never = never, while anybody holds a card
 option-tie_break = Ties are settled
 option-tie_break-rps = by rock, paper, scissors
 option-tie_break-random = by chance
+option-finish_throws = A tie at the finish is decided by
+option-finish_throws-best-of-1 = one throw
+option-finish_throws-best-of-3 = the best of three throws
 option-clamp_top = The cliff ends at the top
 option-clamp_top-on = yes
 option-clamp_top-off = no

@@ -61,7 +61,11 @@ move-play =
     }
 move-draw = Piocher une carte
 move-done = Finir cette course
-move-pick-racer = Choisir { $target }
+move-pick-racer =
+    { $target ->
+        [vous] Vous choisir vous-même
+       *[other] Choisir { $target }
+    }
 move-pick-card =
     Choisir la carte { $position } dans { $target ->
         [vous] votre file
@@ -75,7 +79,8 @@ move-place =
         [vous] votre file
        *[other] la file de { $target }
     }
-move-start = La course commence
+move-start = Prêts ou pas, on y va
+move-go = La musique commence
 move-music-ends = La musique s’arrête
 move-go-on = Continuer
 move-time-up = Le temps est écoulé
@@ -98,13 +103,22 @@ racer =
     { $seat ->
         [vous] Vous êtes
        *[other] { $seat } est
-    } à { $place } m avec { $cards ->
-        [0] aucune carte en main
-        [one] 1 carte en main
-       *[other] { $cards } cartes en main
+    } à { $place } m { $cards ->
+        [0] sans carte en main
+        [one] avec 1 carte en main
+       *[other] avec { $cards } cartes en main
     } ; descente actuelle : { $metres } m.
+racer-up =
+    { $seat ->
+        [vous] Vous êtes
+       *[other] { $seat } est
+    } à { $place } m { $cards ->
+        [0] sans carte en main
+        [one] avec 1 carte en main
+       *[other] avec { $cards } cartes en main
+    } ; remontée actuelle : { $metres } m.
 partner-hand = Main de { $seat }, votre partenaire : { $cards }
-racer-known = Vous savez que { $seat } a en main : { $cards }
+racer-known = Vous savez que { $seat } a en main, ou vient de jouer face cachée : { $cards }
 queue-unseen =
     { $seat ->
         [vous] Votre file
@@ -113,37 +127,20 @@ queue-unseen =
         [one] 1 carte face cachée.
        *[other] { $count } cartes face cachée.
     }
-queue-open =
+queue =
     { $seat ->
         [vous] Votre file
        *[other] File de { $seat }
-    }, { $position } : { $card }
-queue-open-flipped =
-    { $seat ->
-        [vous] Votre file
-       *[other] File de { $seat }
-    }, { $position } : { $card }, tête en bas.
-queue-known =
-    { $seat ->
-        [vous] Votre file
-       *[other] File de { $seat }
-    }, { $position } : face cachée, mais vous la connaissez : { $card }
-queue-known-flipped =
-    { $seat ->
-        [vous] Votre file
-       *[other] File de { $seat }
-    }, { $position } : face cachée et tête en bas, mais vous la connaissez : { $card }
-queue-hidden =
-    { $seat ->
-        [vous] Votre file
-       *[other] File de { $seat }
-    }, { $position } : face cachée.
-queue-hidden-flipped =
-    { $seat ->
-        [vous] Votre file
-       *[other] File de { $seat }
-    }, { $position } : face cachée et tête en bas.
-hand =
+    } : { $cards }
+queue-open = { $position } { $card }
+queue-open-flipped = { $position } { $card } (tête en bas)
+queue-known = { $position } { $card } (face cachée)
+queue-known-flipped = { $position } { $card } (face cachée et tête en bas)
+queue-hidden = { $position } face cachée
+queue-hidden-flipped = { $position } face cachée et tête en bas
+neighbours = À votre gauche : { $left } ; à votre droite : { $right }
+neighbour = { $seat } est à votre gauche et à votre droite : à deux, c’est le même voisin.
+your-hand =
     { $count ->
         [0] Vous n’avez plus de carte en main.
         [one] Vous avez 1 carte en main : { $cards }
@@ -161,6 +158,7 @@ ask-race =
        *[other] Vous pouvez encore jouer { $left } cartes.
     }
 ask-race-unlimited = La musique joue ! Jouez autant de cartes que vous voulez ; piochez quand votre main est vide.
+waits-countdown = Trois, deux, un…
 waits-race = Vous avez fini ; les autres courent encore.
 waits-reveal =
     { $seat ->
@@ -233,7 +231,8 @@ event-shuffles =
         [one] 1 carte.
        *[other] { $cards } cartes.
     }
-event-race-begins = Trois, deux, un, partez ! La musique joue.
+event-countdown = C’est parti : trois, deux, un…
+event-race-begins = Partez ! La musique joue.
 event-plays =
     { $player ->
         [vous] Vous jouez
@@ -488,6 +487,9 @@ option-draw_pick-chosen = ce que l’on choisit après avoir regardé
 option-draw_step = Piocher pendant la course
 option-draw_step-one = carte par carte
 option-draw_step-all = tout d’un coup
+option-auto_draw = À la fin de la course, les mains sont complétées d’office
+option-auto_draw-off = non
+option-auto_draw-on = oui
 option-reshuffle = On remélange la défausse
 option-reshuffle-between-rounds = entre les manches, si la pioche risque de manquer
 option-reshuffle-instant = aussi sur-le-champ, quand la pioche est vide
@@ -495,6 +497,9 @@ option-reshuffle-never = jamais, tant que quelqu’un a une carte en main
 option-tie_break = Les égalités se règlent
 option-tie_break-rps = à pierre-feuille-ciseaux
 option-tie_break-random = au hasard
+option-finish_throws = Une égalité à l’arrivée se joue
+option-finish_throws-best-of-1 = en une manche
+option-finish_throws-best-of-3 = en deux manches gagnantes
 option-clamp_top = La falaise s’arrête en haut
 option-clamp_top-on = oui
 option-clamp_top-off = non

@@ -1,0 +1,163 @@
+"""Measure the table server beside a boardgame.io server: real clients, server and clients on a core each, rounds in turn."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+OURS = """
+import math, sys
+from cactarium.server import limits
+limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = math.inf  # one client is as fast here as a hundred people
+from cactarium.cli import main
+main()
+"""
+CORES = sorted(os.sched_getaffinity(0))
+
+
+@dataclass(frozen=True)
+class Load:
+    """What the clients do."""
+
+    name: str
+    matches: int
+    seats: int
+    rate: float = 0.0  # moves a second in each match; 0 is as many as go
+    open: int = 0  # tables beside them that wait for players
+
+    @property
+    def game(self) -> str:
+        """Ours with so many players."""
+        return "cacti" if self.seats == 2 else "cliffs"
+
+
+LOADS = {
+    "saturated": Load("100 matches of two, as fast as they go", 100, 2),
+    "nine": Load("50 matches of nine, as fast as they go", 50, 9),
+    "steady": Load("500 matches of two, a move a second each", 500, 2, rate=1),
+    "open": Load("100 matches of two, a move a second each, and 2,000 open tables", 100, 2, rate=1, open=2000),
+}
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of it."""
+
+    moves: float  # a second
+    cpu: float  # milliseconds of the server for a move
+    p50: float
+    p99: float
+    memory: float  # kB of the server for a match with its connections
+
+
+def pinned(core: int) -> Any:
+    return lambda: os.sched_setaffinity(0, {CORES[core % len(CORES)]})
+
+
+def cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> int:
+    return int(next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS")).split()[1])
+
+
+@contextlib.contextmanager
+def our_server(folder: Path) -> Iterator[tuple[int, str]]:
+    command = [sys.executable, "-c", OURS, "serve", "--port", "0", "--data", str(folder / "tables.db"), "--speed", "1000"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned(0))
+    assert server.stdout
+    yield server.pid, server.stdout.readline().split()[3].rstrip(";").replace("http", "ws")
+    server.send_signal(signal.SIGKILL)
+    server.wait()
+
+
+@contextlib.contextmanager
+def their_server(modules: Path) -> Iterator[tuple[int, str]]:
+    environment = os.environ | {"NODE_PATH": str(modules), "NODE_ENV": "production"}
+    command = ["node", str(HERE / "boardgameio" / "server.cjs"), "8765"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned(0), env=environment)
+    assert server.stdout
+    while "ready" not in server.stdout.readline():
+        pass
+    yield server.pid, "8765"
+    server.kill()
+    server.wait()
+
+
+def measured(pid: int, clients: list[str], load: Load, seconds: float, environment: dict[str, str]) -> Result:
+    """Let everybody sit down, then count for a while."""
+    before = memory(pid)
+    crowd = subprocess.Popen(clients, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, preexec_fn=pinned(1), env=environment)
+    assert crowd.stdin
+    assert crowd.stdout
+    assert "seated" in crowd.stdout.readline()
+    time.sleep(3)
+    held = (memory(pid) - before) / (load.matches + load.open)
+    spent = cpu(pid)
+    crowd.stdin.write("go\n")
+    crowd.stdin.flush()
+    counted = json.loads(crowd.stdout.readline())
+    spent = cpu(pid) - spent
+    crowd.wait()
+    return Result(counted["moves"] / seconds, 1000 * spent / max(1, counted["moves"]), counted["p50"], counted["p99"], held)
+
+
+def ours(load: Load, seconds: float) -> Result:
+    with tempfile.TemporaryDirectory() as folder, our_server(Path(folder)) as (pid, url):
+        numbers = [load.matches, load.seats, seconds, load.rate, load.open]
+        return measured(
+            pid, [sys.executable, str(HERE / "clients.py"), url, load.game, *map(str, numbers)], load, seconds, dict(os.environ)
+        )
+
+
+def theirs(load: Load, seconds: float, modules: Path) -> Result:
+    with their_server(modules) as (pid, port):
+        numbers = [load.matches, load.seats, seconds, load.rate]
+        clients = ["node", str(HERE / "boardgameio" / "clients.cjs"), port, *map(str, numbers)]
+        return measured(pid, clients, load, seconds, os.environ | {"NODE_PATH": str(modules)})
+
+
+def row(name: str, results: list[Result]) -> str:
+    middle = Result(*(statistics.median(getattr(result, field) for result in results) for field in Result.__dataclass_fields__))
+    return f"| {name} | {middle.moves:,.0f} | {middle.cpu:.3f} | {middle.p50:.1f} | {middle.p99:.1f} | {middle.memory:.0f} |"
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--rounds", type=int, default=3)
+    arguments.add_argument("--seconds", type=float, default=10)
+    arguments.add_argument("--only", nargs="*", default=list(LOADS), choices=LOADS)
+    arguments.add_argument(
+        "--modules", type=Path, help="node_modules with boardgame.io (npm install in bench/boardgameio); without it only ours"
+    )
+    args = arguments.parse_args()
+    print("| | moves/s | server CPU ms a move | p50 ms | p99 ms | kB a match |\n|---|---|---|---|---|---|")
+    for key in args.only:
+        load = LOADS[key]
+        results: dict[str, list[Result]] = {"ours": [], "boardgame.io": []}
+        for _ in range(args.rounds):
+            results["ours"].append(ours(load, args.seconds))
+            if args.modules and not load.open:
+                results["boardgame.io"].append(theirs(load, args.seconds, args.modules.resolve()))
+        for who, several in results.items():
+            if several:
+                print(row(f"{load.name}: {who}", several), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""Kill servers with -9 at random moments of many matches with real clients, and see that nothing that was acknowledged is lost.
+
+python bench/stress.py --matches 200 [--processes 2]: one process keeps its tables in SQLite, several share PostgreSQL and NATS.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import random
+import secrets
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from cactarium import games
+from cactarium.client import connect
+from cactarium.engine import record
+from cactarium.server.schema import MOVES
+from cactarium.server.store import engine
+from tests.server.hall import Hall, closed_record, nats, postgres, table_of, told
+from tests.server.people import Person, after_more_moves
+
+TABLES = (("cactus-game", 1), ("cacti", 0), ("cactus-game", 2), ("cliffs", 1))  # with two people and so many bots
+AT_ONCE = 20
+MOVES_BETWEEN = (1, 400)  # acknowledged moves between two kills
+
+
+async def play_match(n: int, halls: list[Hall], people: list[Person]) -> None:
+    """Seat two people and some bots, and play to the end whatever happens."""
+    game, bots = TABLES[n % len(TABLES)]
+    while True:
+        try:
+            async with connect(random.choice(halls).ws) as ada, connect(random.choice(halls).ws) as bob:
+                await table_of([ada, bob], game, bots)
+                pair = [Person(halls, ada), Person(halls, bob)]
+                await ada.start()
+                break
+        except Exception:  # killed while they sat down: they take another table
+            await asyncio.sleep(0.1)
+    people += pair
+    await asyncio.gather(*(person.play() for person in pair))
+
+
+async def kill_now_and_then(halls: list[Hall], people: list[Person], playing: asyncio.Future[Any]) -> int:
+    """After so many moves; how often it was."""
+    kills = 0
+    while not playing.done():
+        moved: asyncio.Future[Any] = asyncio.create_task(after_more_moves(people, random.randint(*MOVES_BETWEEN)))
+        await asyncio.wait([playing, moved], return_when=asyncio.FIRST_COMPLETED)
+        moved.cancel()
+        if not playing.done():
+            hall = random.choice(halls)
+            await asyncio.to_thread(hall.kill)
+            await asyncio.to_thread(hall.open_again)
+            kills += 1
+    return kills
+
+
+@contextlib.asynccontextmanager
+async def serving(processes: int) -> AsyncIterator[tuple[list[Hall], str]]:
+    """The servers, and where their data is."""
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        if processes == 1:
+            data, args = str(folder / "tables.db"), []
+        else:
+            data = stack.enter_context(postgres(folder)).database(f"s{secrets.token_hex(4)}")
+            args = ["--bus", stack.enter_context(nats())]
+        halls = [Hall(data, 100.0, *args) for _ in range(processes)]
+        yield halls, data
+        for hall in halls:
+            hall.kill()
+
+
+async def stored(data: str) -> set[tuple[str, str, str]]:
+    store = engine(data)
+    async with store.connect() as connection:
+        rows = {tuple(row) for row in await connection.execute(sql.select(MOVES.c.match, MOVES.c.command, MOVES.c.move))}
+    await store.dispose()
+    return rows
+
+
+async def main() -> None:
+    """Play, kill, check."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--matches", type=int, default=200)
+    arguments.add_argument("--processes", type=int, default=1)
+    args = arguments.parse_args()
+    begun, people, room = time.monotonic(), list[Person](), asyncio.Semaphore(AT_ONCE)
+
+    async def one(n: int) -> None:
+        async with room:
+            await play_match(n, halls, people)
+            print(f"\r{n + 1}", end="", file=sys.stderr, flush=True)
+
+    async with serving(args.processes) as (halls, data):
+        playing = asyncio.gather(*(one(n) for n in range(args.matches)))
+        kills = await kill_now_and_then(halls, people, playing)
+        await playing
+        for person in people:
+            match = record.read(await asyncio.to_thread(closed_record, halls[0], person.match), games.find)
+            assert match.over
+            assert person.events == told(match, (person.seat,)), "somebody was told something else"
+        made = {(person.match, command, move) for person in people for command, move in person.made}
+        assert made <= await stored(data), "an acknowledged move is lost"
+    came_back = sum(person.came_back for person in people)
+    print(
+        f"\r{args.matches} matches with {args.processes} process{'es' if args.processes > 1 else ''}, {kills} kills, "
+        f"{len(made)} acknowledged moves all stored, clients came back {came_back} times, all records verify; "
+        f"{time.monotonic() - begun:.0f} s."
+    )
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

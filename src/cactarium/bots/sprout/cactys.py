@@ -1,0 +1,56 @@
+"""Advice for Cactys: take what earns flowers, and try again a few times. Of what a referee tells, that all is well is likely."""
+
+from __future__ import annotations
+
+from ...engine.tell import REFEREE
+from ...games.cactys import cards, moves
+from ...games.cactys.awards import awards_for, worth_of
+from ...games.cactys.cards import PAIR_COUNT
+from ...games.cactys.state import State
+
+ENOUGH = 5  # attempts that fail before one gives up
+
+EARNED = 10  # worth of a flower
+ALIKE = 1  # cost of a piece on the cactus that may not touch this one
+
+
+def worth(s: State, me: int, move: int) -> int:
+    """How good a move looks; the best one is made."""
+    verb, first = moves.VERB[move], moves.FIRST[move]
+    if me == REFEREE:
+        return 1 if verb == moves.SETTLED or verb == moves.ROLLED else 0
+    if verb == moves.START:
+        return 0
+    if verb == moves.TAKE:
+        return EARNED * would_earn(s, first) - ALIKE * alike(s, first)
+    if verb == moves.BY_HAND:
+        return 1
+    if verb == moves.GIVE_UP:
+        return 2 if s.attempts >= ENOUGH else -1
+    if verb == moves.DECLARE:
+        return -abs(first - worth_of(awards_for(s, s.last_piece)))
+    return 0
+
+
+def horizon(s: State) -> int:
+    """How many moves ahead it pays to imagine: a turn each, with what the referee tells."""
+    return 6 * s.seats
+
+
+def would_earn(s: State, piece: int) -> int:
+    """The flowers that a piece would bring if it hung."""
+    was = s.where[piece]
+    s.where[piece] = s.cactus
+    flowers = worth_of(awards_for(s, piece))
+    s.where[piece] = was
+    return flowers
+
+
+def alike(s: State, piece: int) -> int:
+    """Pieces on the cactus that this one may not touch."""
+    n = 0
+    for pair in range(PAIR_COUNT):
+        one, other = cards.ONE[pair], cards.OTHER[pair]
+        if (one == piece and s.where[other] == s.cactus) or (other == piece and s.where[one] == s.cactus):
+            n += 1
+    return n

@@ -1,0 +1,227 @@
+"""One attempt to hang a piece on a cactus: the hand moves, lets go, everything comes to rest, and facts are told."""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+
+import numpy as np
+
+from .cards import PIECE_NAMES, clash
+from .hand import Grip, Hand
+from .pieces import Point, on_table, turn_of
+from .scene import Path, Scene, Take, frame, quantised
+from .target import BadTarget, Target
+from .turning import Array, Rows
+from .world import CACTUS, GRAVITY, GROUND, TICK, WEDGED, Contacts, Pose, World
+
+CALM = 0.01  # a speed
+CALM_TICKS = 60
+BREEZE = 0.06  # of the weight: enough to topple what only balances on a point
+BREEZE_SECONDS = 0.6
+MOVED = 0.02  # a piece pushed this far is blown upon, too
+PATIENCE = 3.0  # seconds until what still moves is damped
+STILL = 5.5  # seconds until it is declared still
+LONGEST_FALL = 1.0  # more, for what is in the air just then
+THICKEST = 400.0  # times the air's damping
+SAND_HOLDS = 30.0
+AGAIN_SECONDS = 1.0  # for the rest, when fallen pieces have been taken away
+LONGEST_HOLD = 120  # seconds until the hand gets tired and lets go
+EVERY = 2  # ticks from frame to frame
+
+HOME: Point = (0.0, -2.1, 2.3)  # where the hand begins, before the cactus
+HIGHER = 0.5
+
+
+class Phase(Enum):
+    """How far an attempt has come."""
+
+    HOLDING = "holding"
+    SETTLING = "settling"
+    OVER = "over"
+
+
+def home(world: World) -> Pose:
+    """Where the hand begins: before the cactus, higher where that is not free."""
+    x, y, z = on_table(world.cactus, HOME)
+    half = math.radians(turn_of(world.cactus)) / 2
+    assert world.held is not None
+    while True:
+        pose = (x, y, z, math.cos(half), 0.0, 0.0, math.sin(half))
+        if world.free(world.held, pose) >= 0:
+            return pose
+        z += HIGHER
+
+
+class Attempt:
+    """A world, a hand and a verdict; `tick` by `tick`."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        cactus: int,
+        piece: int,
+        grip: Grip,
+        *,
+        world: World | None = None,
+        at: Pose | None = None,
+        rehearsal: bool = False,
+    ) -> None:
+        """`world` may be given to be used again, `at` to begin elsewhere than at `home`; a rehearsal is not shown."""
+        self.scene = scene
+        self.cactus = cactus
+        self.piece = piece
+        self.grip = grip.checked(piece)
+        self.world = world or World(cactus, scene, piece)
+        if at is None:
+            self.world.begin()
+            at = home(self.world)
+        self.world.begin(at)
+        self.hand = Hand(self.world, self.grip)
+        self.phase = Phase.HOLDING
+        self.ticks = 0
+        self.frames: list[bytes] = []
+        self.facts: tuple[str, ...] = ()
+        self.touched: set[int] = set()
+        self.targets: list[Target] = []
+        self.settled_in = 0.0  # seconds
+        self.damped = False
+        self._shows = not rehearsal
+        self._first = self.world.poses.copy()
+        self._shown = [b""] * len(self.world.loose)
+        self._fallen: set[int] = set()
+        self._settle = Settling(self.world, np.zeros(0, np.int64))
+        self._end: Scene = scene
+
+    def follow(self, target: Target) -> None:
+        """Move the hand for one tick; raises `BadTarget` when there is nothing left to move."""
+        if self.phase is not Phase.HOLDING:
+            raise BadTarget("The piece has been let go.")
+        self.targets.append(target)
+        self.hand.follow(target)
+        self._tick()
+        self.touched |= self.hand.touches()
+        if len(self.targets) >= LONGEST_HOLD / TICK:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Open the hand; from now on only physics acts."""
+        if self.phase is Phase.HOLDING:
+            self.phase = Phase.SETTLING
+            self.hand.let_go()
+            moved = np.sqrt(((self.world.poses[:, :3] - self._first[:, :3]) ** 2).sum(axis=1)) > MOVED
+            moved[self.world.row(self.piece)] = True
+            self._settle = Settling(self.world, np.flatnonzero(moved))
+
+    def settle(self) -> bool:
+        """Let a tick pass after the hand has let go; whether the attempt goes on."""
+        if self.phase is Phase.SETTLING:
+            self._settle.before()
+            self._tick()
+            if self._settle.after():
+                self.settled_in += self._settle.seconds
+                self.damped |= self._settle.damped
+                self._judge()
+        return self.phase is not Phase.OVER
+
+    def _tick(self) -> None:
+        self.world.tick()
+        self.ticks += 1
+        if self._shows and self.ticks % EVERY == 0:
+            self._show()
+
+    def _show(self) -> None:
+        moved = []
+        for row, piece in enumerate(self.world.loose):
+            if piece not in self._fallen:
+                pose = quantised(self.world.poses[row].tolist())
+                if pose != self._shown[row]:
+                    self._shown[row] = pose
+                    moved.append((piece, pose))
+        if moved:
+            self.frames.append(frame(self.ticks, moved))
+
+    def _judge(self) -> None:
+        contacts = self.world.contacts()
+        if self.world.broken or contacts.deepest < WEDGED:
+            self._close(("wedged",), self.scene)
+            return
+        down = set(self.world.loose) - contacts.carried() - self._fallen
+        fallen = down - {self.piece} | ({self.piece} if self.piece in down and not self._leans(contacts) else set())
+        if fallen:
+            # What hung on them may come down after them.
+            self._fallen |= fallen
+            self.world.take_away(self._fallen)
+            self._settle = Settling(self.world, np.zeros(0, np.int64), AGAIN_SECONDS)
+            return
+        hanging = contacts.carried()
+        facts = [f"fell {PIECE_NAMES[piece]}" for piece in sorted(self._fallen)]
+        if self.piece in down:
+            facts.append("base")
+        facts += ["hand-cactus" if thing == CACTUS else f"hand {PIECE_NAMES[thing]}" for thing in sorted(self.touched)]
+        pairs = [pair for pair in sorted(contacts.pairs) if hanging.issuperset(pair) and clash(*pair)]
+        facts += [f"touch {PIECE_NAMES[a]}+{PIECE_NAMES[b]}" for a, b in pairs]
+        end = {piece: (on, pose) for piece, (on, pose) in self.scene.items() if on != self.cactus}
+        end |= {piece: (self.cactus, self.world.pose(piece)) for piece in hanging}
+        self._close((*facts, "settled"), end)
+
+    def _leans(self, contacts: Contacts) -> bool:
+        """Whether the placed piece is on the base and not simply on the ground."""
+        return self.piece in contacts.on[GROUND] and self.piece in contacts.on[CACTUS]
+
+    def _close(self, facts: tuple[str, ...], end: Scene) -> None:
+        self.facts, self._end = facts, end
+        self.phase = Phase.OVER
+
+    def take(self) -> Take:
+        """The attempt as it is kept, once it is over."""
+        assert self.phase is Phase.OVER
+        path = Path(self.grip.solid, self.grip.palm, tuple(self.targets))
+        return Take(self.cactus, self.piece, self.scene, path, self._end, tuple(self.frames), self.facts)
+
+
+class Settling:
+    """Waits for rest, and not for ever: a breeze tries what balances, then slow pieces are damped, then declared still."""
+
+    def __init__(self, world: World, blown: Rows, longest: float = STILL) -> None:
+        self.world = world
+        self.seconds = 0.0
+        self.damped = False
+        self._blown = blown
+        self._weight = world.masses[blown] * GRAVITY
+        self._calm = 0  # ticks
+        self._longest = longest
+        self._ticks = 0
+
+    def before(self) -> None:
+        """Set the forces of the next tick."""
+        if len(self._blown):
+            self.world.push(self._blown, self._breeze())
+        if self.seconds > PATIENCE:
+            self.damped = True
+            progress = min(1.0, (self.seconds - PATIENCE) / (STILL - PATIENCE - 1))
+            self.world.thicken(np.where(self.world.resting(), THICKEST**progress, 1.0))
+        elif self._ticks % 8 == 0:
+            self.world.thicken(np.where(self.world.on_sand(), SAND_HOLDS, 1.0))
+
+    def _breeze(self) -> Array:
+        forces = np.zeros((len(self._blown), 6))
+        if self.seconds < BREEZE_SECONDS:
+            strength = BREEZE * math.sin(math.pi * self.seconds / BREEZE_SECONDS) * self._weight
+            c, s = math.cos(2 * math.pi * 1.7 * self.seconds), math.sin(2 * math.pi * 1.7 * self.seconds)
+            forces[:, 0], forces[:, 1], forces[:, 3], forces[:, 4] = strength * c, strength * s, 0.3 * strength * s, 0.3 * strength * c
+        return forces
+
+    def after(self) -> bool:
+        """Whether everything is at rest."""
+        self._ticks += 1
+        self.seconds = self._ticks * TICK
+        blowing = len(self._blown) and self.seconds < BREEZE_SECONDS
+        self._calm = self._calm + 1 if not blowing and bool((self.world.speeds() < CALM).all()) else 0
+        if self._calm == CALM_TICKS // 2:
+            self.world.wake()
+        if self._calm >= CALM_TICKS:
+            return True
+        if self.seconds < self._longest:
+            return False
+        return bool(self.world.resting().all()) or self.seconds >= self._longest + LONGEST_FALL

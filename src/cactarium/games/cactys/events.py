@@ -1,0 +1,101 @@
+"""What can happen in Cactys; everybody sees everything."""
+
+from __future__ import annotations
+
+from ...engine.words import Domain, Events, happening, numbers
+from .cards import COLOURS, MOST_FLOWERS, MOST_TURNS, PIECES, SHAPES
+from .moves import CACTUS, FACE, FLOWERS, PAIR, PERCH, PIECE, SEAT
+
+COLOUR = Domain("card", COLOURS)
+SHAPE = Domain("card", SHAPES)
+COUNT = numbers(0, PIECES + 1)
+
+EVENTS = Events(
+    {
+        "turn": happening(player=SEAT, cactus=CACTUS),
+        "start": happening(player=SEAT),
+        "rolls": happening(player=SEAT, face=FACE),
+        "rolls-again": happening(player=SEAT, face=FACE),
+        "any-basic": happening(player=SEAT, face=FACE),
+        "takes": happening(player=SEAT, piece=PIECE, cactus=CACTUS),
+        "by-hand": happening(player=SEAT, piece=PIECE, cactus=CACTUS),
+        "on-perch": happening(player=SEAT, piece=PIECE, perch=PERCH, cactus=CACTUS),
+        "falls": happening(piece=PIECE),
+        "on-base": happening(piece=PIECE),
+        "hand-touches": happening(player=SEAT, piece=PIECE),
+        "hand-touches-cactus": happening(player=SEAT, cactus=CACTUS),
+        "touching": happening(pieces=PAIR),
+        "wedged": happening(player=SEAT, piece=PIECE),
+        "pays-touches": happening(player=SEAT, touches=COUNT, flowers=COUNT),
+        "pays-fallen": happening(player=SEAT, pieces=COUNT, flowers=COUNT),
+        "again": happening(player=SEAT, piece=PIECE),
+        "hangs": happening(player=SEAT, piece=PIECE, cactus=CACTUS),
+        "no-award": happening(player=SEAT),
+        "declares": happening(player=SEAT, flowers=FLOWERS),
+        "three-of-colour": happening(player=SEAT, colour=COLOUR),
+        "five-of-colour": happening(player=SEAT, colour=COLOUR),
+        "three-of-shape": happening(player=SEAT, shape=SHAPE),
+        "five-of-shape": happening(player=SEAT, shape=SHAPE),
+        "all-colours": happening(player=SEAT, cactus=CACTUS),
+        "receives": happening(player=SEAT, flowers=FLOWERS),
+        "gives-up": happening(player=SEAT, piece=PIECE),
+        "out-of-attempts": happening(player=SEAT, piece=PIECE),
+        "discarded": happening(piece=PIECE),
+        "back-in-pile": happening(piece=PIECE),
+        "back-in-row": happening(piece=PIECE),
+        "late": happening(piece=PIECE),
+        "ends-no-colour": happening(colour=COLOUR),
+        "ends-no-shape": happening(shape=SHAPE),
+        "ends-specials": happening(),
+        "ends-flowers": happening(),
+        "ends-turns": happening(turns=numbers(0, MOST_TURNS)),
+        "totals": happening(player=SEAT, flowers=numbers(-MOST_FLOWERS, MOST_FLOWERS)),
+        "wins": happening(player=SEAT),
+        "shares": happening(player=SEAT),
+        "time-is-up": happening(),
+    }
+)
+
+(
+    TURN,
+    START,
+    ROLLS,
+    ROLLS_AGAIN,
+    ANY_BASIC,
+    TAKES,
+    BY_HAND,
+    ON_PERCH,
+    FALLS,
+    ON_BASE,
+    HAND_TOUCHES,
+    HAND_TOUCHES_CACTUS,
+    TOUCHING,
+    WEDGED,
+    PAYS_TOUCHES,
+    PAYS_FALLEN,
+    AGAIN,
+    HANGS,
+    NO_AWARD,
+    DECLARES,
+    THREE_OF_COLOUR,
+    FIVE_OF_COLOUR,
+    THREE_OF_SHAPE,
+    FIVE_OF_SHAPE,
+    ALL_COLOURS,
+    RECEIVES,
+    GIVES_UP,
+    OUT_OF_ATTEMPTS,
+    DISCARDED,
+    BACK_IN_PILE,
+    BACK_IN_ROW,
+    LATE_FALL,
+    ENDS_NO_COLOUR,
+    ENDS_NO_SHAPE,
+    ENDS_SPECIALS,
+    ENDS_FLOWERS,
+    ENDS_TURNS,
+    TOTALS,
+    WINS,
+    SHARES,
+    TIME_IS_UP,
+) = EVENTS.codes()

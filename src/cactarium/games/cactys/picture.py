@@ -1,0 +1,266 @@
+"""The table as a picture: what there is to draw, from where it is seen, and an SVG of it in plain Python. `raycast.py` makes the PNG."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from . import pieces
+from .cards import CACTUSES, PIECE_NAMES
+from .pieces import Ball, Block, Capsule, Point, Solid
+from .scene import Pose, Scene
+
+PAGE, SAND, SAND_EDGE, INK = "#FFF9EE", "#F3E3C3", "#D9BF8E", "#2A1F2D"
+CACTUS_GREEN, CLAY, CLAY_SHADE = "#2F6B4F", "#A5684A", "#7E4A36"
+PAINTS = ("#C2553A", "#F2B441", "#4FB3A4", "#4C86C6", "#7A559E")  # of the five colours
+PATTERN_INKS = ("", "#8A5A12", "#1F5F58", "#F7EBD8", "#E9D8F5")  # what a colour's pattern is drawn in
+
+EYE: Point = (0.0, -13.0, 4.9)
+LOOKING_AT: Point = (0.0, -0.4, 0.95)
+ZOOM = 2.5  # half the width of the picture at distance 1 is 1 / ZOOM
+TABLE = 4.7  # radius
+OUTLINE = 0.016
+BEHIND = 0.14  # outlines lie this much behind what they surround, so that the parts of one piece join
+
+
+@dataclass(frozen=True)
+class Body:
+    """Solids where they are on the table, with one paint; `along` is how far along its piece each begins, for the pattern."""
+
+    name: str
+    paint: str
+    pattern: int  # of `PATTERNS`
+    solids: tuple[Solid, ...]
+    frames: tuple[tuple[Point, Point, Point], ...]  # a block's axes
+    along: tuple[float, ...]
+
+
+class Camera:
+    """Sees points of the table on a picture of this size."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self.eye = EYE
+        self.forward = unit(minus(LOOKING_AT, EYE))
+        self.right = unit(cross(self.forward, (0.0, 0.0, 1.0)))
+        self.up = cross(self.right, self.forward)
+        self.scale = ZOOM * width / 2
+
+    def see(self, point: Point) -> tuple[float, float, float]:
+        """Where a point is in the picture, and how far away."""
+        way = minus(point, self.eye)
+        depth = dot(way, self.forward)
+        return (
+            self.width / 2 + self.scale * dot(way, self.right) / depth,
+            self.height / 2 - self.scale * dot(way, self.up) / depth,
+            depth,
+        )
+
+
+def bodies(scene: Scene) -> list[Body]:
+    """Everything that stands or hangs; the bases are apart."""
+    found = []
+    for cactus, stand in enumerate(pieces.STANDS):
+        turn = math.radians(pieces.turn_of(cactus)) / 2
+        stands: Pose = (*pieces.place_of(cactus), math.cos(turn), 0.0, 0.0, math.sin(turn))
+        found.append(_body(f"cactus-{cactus + 1}", CACTUS_GREEN, 0, stand.solids, stands))
+    for piece, (_, pose) in sorted(scene.items()):
+        colour = pieces.colour(piece)
+        found.append(_body(PIECE_NAMES[piece], PAINTS[colour], colour, pieces.form(piece).solids, pose))
+    return found
+
+
+def _body(name: str, paint: str, pattern: int, solids: Sequence[Solid], pose: Pose) -> Body:
+    axes = turned_axes(pose[3:])
+    moved: list[Solid] = []
+    frames: list[tuple[Point, Point, Point]] = []
+    along, total = [], 0.0
+    for solid in solids:
+        along.append(total)
+        frame = axes
+        match solid:
+            case Capsule(a, b, r):
+                moved.append(Capsule(_placed(a, axes, pose), _placed(b, axes, pose), r))
+                total += math.dist(a, b)
+            case Ball(at, r):
+                moved.append(Ball(_placed(at, axes, pose), r))
+            case Block(at, half, tilt, yaw):
+                moved.append(Block(_placed(at, axes, pose), half))
+                frame = cast(tuple[Point, Point, Point], tuple(_turned(axis, axes) for axis in block_axes(tilt, yaw)))
+        frames.append(frame)
+    return Body(name, paint, pattern, tuple(moved), tuple(frames), tuple(along))
+
+
+def turned_axes(turn: Sequence[float]) -> tuple[Point, Point, Point]:
+    """Where a quaternion takes x, y and z."""
+    w, x, y, z = turn
+    return (
+        (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
+        (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
+        (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
+    )
+
+
+def block_axes(tilt: float, yaw: float) -> tuple[Point, Point, Point]:
+    """A block's own axes, tilted about y and then turned about z."""
+    t, y = math.radians(tilt), math.radians(yaw)
+    c, s = math.cos(y), math.sin(y)
+    return (c * math.cos(t), s * math.cos(t), -math.sin(t)), (-s, c, 0.0), (c * math.sin(t), s * math.sin(t), math.cos(t))
+
+
+def _turned(point: Point, axes: tuple[Point, Point, Point]) -> Point:
+    return cast(Point, tuple(sum(point[k] * axes[k][i] for k in range(3)) for i in range(3)))
+
+
+def _placed(point: Point, axes: tuple[Point, Point, Point], pose: Pose) -> Point:
+    x, y, z = _turned(point, axes)
+    return (x + pose[0], y + pose[1], z + pose[2])
+
+
+def svg(scene: Scene, width: int = 1280, height: int = 800) -> str:
+    """The table drawn with thick lines, the far ones first."""
+    camera = Camera(width, height)
+    strokes = [stroke for body in bodies(scene) for stroke in _strokes(camera, body)]
+    strokes += [stroke for cactus in range(CACTUSES) for stroke in _base(camera, cactus)]
+    shadows = [_shadow(camera, solid) for body in bodies(scene) for solid in body.solids if isinstance(solid, Capsule)]
+    told = "; ".join(_told(scene, cactus) for cactus in range(CACTUSES))
+    return "\n".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" stroke-linecap="round">',
+            f"<title>Cactys</title><desc>{told}</desc>",
+            '<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#FBD9B4"/><stop offset=".55" stop-color="#FFF1DC"/>'
+            f'<stop offset="1" stop-color="{PAGE}"/></linearGradient></defs>',
+            f'<rect width="{width}" height="{height}" fill="url(#sky)"/>',
+            _disc(camera, (0.0, 0.0, -0.16), TABLE, SAND_EDGE, INK),
+            _disc(camera, (0.0, 0.0, 0.0), TABLE, SAND, INK),
+            f'<g stroke="{SAND_EDGE}" fill="none">',
+            *shadows,
+            "</g>",
+            *(drawn for _, drawn in sorted(strokes, key=lambda stroke: -stroke[0])),
+            "</svg>\n",
+        )
+    )
+
+
+def _told(scene: Scene, cactus: int) -> str:
+    names = [PIECE_NAMES[piece] for piece, (on, _) in sorted(scene.items()) if on == cactus]
+    return f"cactus {cactus + 1}: {', '.join(names) or 'empty'}"
+
+
+def _strokes(camera: Camera, body: Body) -> Iterator[tuple[float, str]]:
+    for solid, frame, along in zip(body.solids, body.frames, body.along, strict=True):
+        match solid:
+            case Capsule(a, b, r):
+                yield from _rod(camera, body, a, b, r, along)
+            case Ball(at, r):
+                x, y, depth = camera.see(at)
+                size = camera.scale * r / depth
+                yield depth + BEHIND, f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size + 2:.1f}" fill="{INK}"/>'
+                yield depth - r, f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{body.paint}"/>'
+            case Block(at, half):
+                yield from _block(camera, body, at, half, frame)
+
+
+def _rod(camera: Camera, body: Body, a: Point, b: Point, r: float, along: float) -> Iterator[tuple[float, str]]:
+    (ax, ay, da), (bx, by, db) = camera.see(a), camera.see(b)
+    depth = (da + db) / 2
+    wide = 2 * camera.scale * r / depth
+    line = f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"'
+    yield depth + BEHIND, f'{line} stroke="{INK}" stroke-width="{wide + 4:.1f}"/>'
+    yield depth - r, f'{line} stroke="{shade(body.paint, 0.78)}" stroke-width="{wide:.1f}"/>'
+    lift = wide * 0.13
+    light = f'<path d="M{ax - lift:.1f} {ay - lift:.1f}L{bx - lift:.1f} {by - lift:.1f}"'
+    yield depth - r - 0.001, f'{light} stroke="{body.paint}" stroke-width="{wide * 0.72:.1f}"/>'
+    marks = _pattern(body, wide, -along * camera.scale / depth)
+    if marks:
+        yield depth - r - 0.002, f"{line} {marks}/>"
+
+
+def _pattern(body: Body, wide: float, start: float) -> str:
+    """How a colour shows without colour: bands, dots, a twist or checks along the rod."""
+    ink = PATTERN_INKS[body.pattern]
+    dashes = {
+        "bands": (wide, f"{wide * 0.3:.1f} {wide * 0.9:.1f}", "butt"),
+        "dots": (wide * 0.34, f"0 {wide:.1f}", "round"),
+        "twist": (wide * 0.24, f"{wide * 0.8:.1f} {wide * 0.7:.1f}", "round"),
+        "checks": (wide * 0.42, f"{wide * 0.4:.1f} {wide * 0.4:.1f}", "butt"),
+    }
+    name = pieces.PATTERNS[body.pattern]
+    if name not in dashes or body.name.startswith("cactus-"):
+        return ""
+    thick, dash, cap = dashes[name]
+    return f'stroke="{ink}" stroke-width="{thick:.1f}" stroke-dasharray="{dash}" stroke-dashoffset="{-start:.1f}" stroke-linecap="{cap}"'
+
+
+def _block(camera: Camera, body: Body, at: Point, half: Point, frame: tuple[Point, Point, Point]) -> Iterator[tuple[float, str]]:
+    for axis in range(3):
+        for side in (-1.0, 1.0):
+            normal = times(frame[axis], side)
+            middle = plus(at, times(normal, half[axis]))
+            if dot(normal, minus(camera.eye, middle)) <= 0:
+                continue
+            u, v = times(frame[(axis + 1) % 3], half[(axis + 1) % 3]), times(frame[(axis + 2) % 3], half[(axis + 2) % 3])
+            corners = [plus(middle, plus(times(u, i), times(v, j))) for i, j in ((1, 1), (1, -1), (-1, -1), (-1, 1))]
+            seen = [camera.see(corner) for corner in corners]
+            light = 0.72 + 0.28 * max(0.0, normal[2])
+            points = " ".join(f"{x:.1f},{y:.1f}" for x, y, _ in seen)
+            depth = sum(d for _, _, d in seen) / 4
+            yield depth + BEHIND / 2, f'<polygon points="{points}" fill="{INK}" stroke="{INK}" stroke-width="4"/>'
+            paint = shade(body.paint, light)
+            yield depth - 0.05, f'<polygon points="{points}" fill="{paint}" stroke="{paint}" stroke-width=".6"/>'
+
+
+def _base(camera: Camera, cactus: int) -> Iterator[tuple[float, str]]:
+    x, y, _ = pieces.place_of(cactus)
+    depth = camera.see((x, y, 0.0))[2] + 0.8
+    yield depth, _disc(camera, (x, y, 0.0), pieces.BASE_RADIUS, CLAY_SHADE, INK)
+    yield depth - 0.01, _disc(camera, (x, y, pieces.BASE_HEIGHT), pieces.BASE_RADIUS, CLAY, INK)
+
+
+def _shadow(camera: Camera, rod: Capsule) -> str:
+    """The shadow of a rod on the sand, from a light on the left."""
+    (ax, ay, da), (bx, by, _) = (camera.see((p[0] + 0.45 * p[2], p[1] + 0.25 * p[2], 0.0)) for p in (rod.a, rod.b))
+    return f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" stroke-width="{1.6 * camera.scale * rod.r / da:.1f}"/>'
+
+
+def _disc(camera: Camera, middle: Point, radius: float, fill: str, ink: str) -> str:
+    around = [camera.see(plus(middle, (radius * math.cos(a), radius * math.sin(a), 0.0))) for a in (math.tau * i / 96 for i in range(96))]
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y, _ in around)
+    return f'<polygon points="{points}" fill="{fill}" stroke="{ink}" stroke-width="2"/>'
+
+
+def shade(paint: str, light: float) -> str:
+    """A paint, darker."""
+    return "#" + "".join(f"{min(255, round(int(paint[i : i + 2], 16) * light)):02X}" for i in (1, 3, 5))
+
+
+def plus(a: Point, b: Point) -> Point:
+    """The sum."""
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
+
+
+def minus(a: Point, b: Point) -> Point:
+    """The difference."""
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+
+def times(a: Point, k: float) -> Point:
+    """A multiple."""
+    return (a[0] * k, a[1] * k, a[2] * k)
+
+
+def dot(a: Point, b: Point) -> float:
+    """The scalar product."""
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def cross(a: Point, b: Point) -> Point:
+    """The vector product."""
+    return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+
+
+def unit(a: Point) -> Point:
+    """The same direction, one long."""
+    return times(a, 1 / math.sqrt(dot(a, a)))

@@ -1,0 +1,27 @@
+"""Where a hand is led: whatever a stranger sends becomes a target or is refused."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from ...engine.errors import CactariumError
+
+Target = tuple[int, int, int, int, int, int, int]  # a pose in ten-thousandths: numbers that a record keeps without loss
+
+FINE = 10_000
+
+
+class BadTarget(CactariumError):
+    """A target that is no pose, or that comes when there is nothing to move."""
+
+
+def target(pose: Sequence[float]) -> Target:
+    """A pose as a hand's target; raises `BadTarget` for what is none."""
+    if len(pose) != 7 or not all(math.isfinite(x) and abs(x) < 1e6 for x in pose):
+        raise BadTarget("A target is seven finite numbers: a place and a turn.")
+    length = math.sqrt(sum(x * x for x in pose[3:]))
+    if length < 1e-3:
+        raise BadTarget("A turn of length zero is none.")
+    x, y, z, *turn = (round(value * FINE) for value in (*pose[:3], *(value / length for value in pose[3:])))
+    return (x, y, z, turn[0], turn[1], turn[2], turn[3])

@@ -1,0 +1,424 @@
+## The pieces
+
+card-red-bar = the red bar
+card-yellow-bar = the yellow bar
+card-green-bar = the green bar
+card-blue-bar = the blue bar
+card-purple-bar = the purple bar
+card-red-wave = the red wave
+card-yellow-wave = the yellow wave
+card-green-wave = the green wave
+card-blue-wave = the blue wave
+card-purple-wave = the purple wave
+card-red-hook = the red hook
+card-yellow-hook = the yellow hook
+card-green-hook = the green hook
+card-blue-hook = the blue hook
+card-purple-hook = the purple hook
+card-red-ring = the red ring
+card-yellow-ring = the yellow ring
+card-green-ring = the green ring
+card-blue-ring = the blue ring
+card-purple-ring = the purple ring
+card-red-swirl = the red swirl
+card-yellow-swirl = the yellow swirl
+card-green-swirl = the green swirl
+card-blue-swirl = the blue swirl
+card-purple-swirl = the purple swirl
+card-bone = the red bone
+card-skull = the yellow skull
+card-lizard = the green lizard
+card-snake = the blue snake
+card-scorpion = the purple scorpion
+card-bird = the red bird
+card-boot = the yellow boot
+card-hat = the green hat
+card-horseshoe = the blue horseshoe
+card-wheel = the purple wheel
+card-red = red
+card-yellow = yellow
+card-green = green
+card-blue = blue
+card-purple = purple
+card-bar = bar
+card-wave = wave
+card-hook = hook
+card-ring = ring
+card-swirl = swirl
+card-bar-left = Bars
+card-wave-left = Waves
+card-hook-left = Hooks
+card-ring-left = Rings
+card-swirl-left = Swirls
+card-cactus-1 = cactus 1
+card-cactus-2 = cactus 2
+card-cactus-3 = cactus 3
+card-cactus-4 = cactus 4
+card-cactus-5 = cactus 5
+card-left-low = left, low
+card-left-middle = left, in the middle
+card-left-high = left, high
+card-right-low = right, low
+card-right-middle = right, in the middle
+card-right-high = right, high
+card-front-low = in front, low
+card-front-middle = in front, in the middle
+card-front-high = in front, high
+card-back-low = behind, low
+card-back-middle = behind, in the middle
+card-back-high = behind, high
+card-crown = on the crown
+card-colour = Colour
+card-shape = Shape
+card-special = Special
+
+## What one can do: verbs, whole moves, and the questions on the way
+
+verb-start = Begin: place any basic piece on any cactus
+verb-take = Take a piece from the pile
+verb-perch = Have it placed on a perch
+verb-declare = Say how many flowers you have earned
+verb-fell = A piece fell
+verb-hand = A hand touched a piece
+verb-touch = Two pieces touch that may not
+verb-late = A piece came down by itself
+
+move-roll = Roll the die
+move-start = Place { $piece } on { $cactus }
+move-take = Take { $piece }
+move-by-hand = Place it by hand
+move-perch = Have it placed { $perch }
+move-give-up = Give up the piece
+move-declare =
+    { $flowers ->
+        [0] No flowers
+        [one] 1 flower
+       *[other] { $flowers } flowers
+    }
+move-rolled = The die shows { $face }
+move-settled = Everything is still: judge it
+move-fell = Down came { $piece }
+move-base = It rests on the base or the ground, or on another cactus
+move-hand = A hand touched { $piece }
+move-hand-cactus = A hand touched the cactus
+move-touch = They touch: { $pieces }
+move-wedged = Pieces are stuck in one another: the attempt does not count
+move-late = Down came { $piece } by itself
+move-time-up = Time is up
+
+ask-piece = Which piece?
+ask-cactus = On which cactus?
+ask-perch = On which perch?
+ask-flowers = How many flowers?
+ask-face = What does the die show?
+ask-pieces = Which two?
+
+## The table
+
+pile = { $shape } in the pile: { $colours }.
+pile-empty = The pile is empty.
+row =
+    { $left ->
+        [0] The row of special pieces is empty.
+       *[other] The row, from the left: { $pieces }.
+    }
+hung = On { $cactus }: { $pieces }.
+supply =
+    { $flowers ->
+        [0] The supply has no flowers.
+        [one] 1 flower in the supply.
+       *[other] { $flowers } flowers in the supply.
+    }
+flowers =
+    { $seat }: { $flowers ->
+        [one] { $flowers } flower.
+       *[other] { $flowers } flowers.
+    }
+you-flowers =
+    { $flowers ->
+        [0] You have no flowers.
+        [one] You have { $flowers } flower.
+       *[other] You have { $flowers } flowers.
+    }
+last-placed = Placed last: { $piece }. Colour asks for { $colour }, Shape for the shape { $shape }.
+told-fell = Told so far: down came { $pieces }.
+told-base = Told so far: { $piece } is not carried by the cactus, or touches its base or the ground.
+told-hand = Told so far: a hand touched { $pieces }.
+told-hand-cactus = Told so far: a hand touched { $cactus }.
+told-touch = Told so far: { $pieces } touch.
+judged = { $seat ->
+        [you] You are placing { $piece } on { $cactus }; the referee looks.
+       *[other] { $seat } is placing { $piece } on { $cactus }; the referee looks.
+    }
+your-roll = It is your turn, on { $cactus }. Roll the die.
+your-pick = The die asks for { $face }: choose a piece for { $cactus }.
+your-start = You begin: choose any basic piece and any cactus.
+your-place = { $attempts ->
+        [0] Place { $piece } on { $cactus }.
+        [one] Place { $piece } on { $cactus } again. 1 attempt has failed.
+       *[other] Place { $piece } on { $cactus } again. { $attempts } attempts have failed.
+    }
+your-declare = How many flowers have you earned?
+waits-roll = { $seat } is on turn, on { $cactus }, and rolls the die.
+waits-pick = { $seat } has rolled { $face } and chooses a piece for { $cactus }.
+waits-start = { $seat } begins.
+waits-place = { $attempts ->
+        [0] { $seat } places { $piece } on { $cactus }.
+       *[other] { $seat } places { $piece } on { $cactus } again.
+    }
+waits-declare = { $seat } says what was earned.
+over =
+    { $winner ->
+        [you] The game is over: you win.
+       *[other] The game is over: { $winner } wins.
+    } { $flowers ->
+        [one] { $flowers } flower.
+       *[other] { $flowers } flowers.
+    }
+over-tied =
+    The game is over, and the win is shared: { $flowers ->
+        [one] { $flowers } flower each.
+       *[other] { $flowers } flowers each.
+    }
+
+## What happens
+
+event-turn =
+    { $player ->
+        [you] Your turn, on { $cactus }.
+       *[other] { $player }'s turn, on { $cactus }.
+    }
+event-start =
+    { $player ->
+        [you] Nothing hangs yet: now you begin.
+       *[other] Nothing hangs yet: now { $player } begins.
+    }
+event-rolls =
+    { $player ->
+        [you] You roll { $face }.
+       *[other] { $player } rolls { $face }.
+    }
+event-rolls-again =
+    { $player ->
+        [you] No piece in the pile matches { $face }: you roll again.
+       *[other] No piece in the pile matches { $face }: { $player } rolls again.
+    }
+event-any-basic =
+    { $player ->
+        [you] No piece in the pile matches { $face }: you take any.
+       *[other] No piece in the pile matches { $face }: { $player } takes any.
+    }
+event-takes =
+    { $player ->
+        [you] You take { $piece } for { $cactus }.
+       *[other] { $player } takes { $piece } for { $cactus }.
+    }
+event-by-hand =
+    { $player ->
+        [you] You place { $piece } on { $cactus } by hand.
+       *[other] { $player } places { $piece } on { $cactus } by hand.
+    }
+event-on-perch =
+    { $player ->
+        [you] You have { $piece } placed on { $cactus }: { $perch }.
+       *[other] { $player } has { $piece } placed on { $cactus }: { $perch }.
+    }
+event-falls = Down comes { $piece }.
+event-on-base = On the base or the ground, or on another cactus: { $piece }.
+event-hand-touches =
+    { $player ->
+        [you] You touch { $piece } with your hand.
+       *[other] { $player } touches { $piece } by hand.
+    }
+event-hand-touches-cactus =
+    { $player ->
+        [you] You touch { $cactus } with your hand.
+       *[other] { $player } touches { $cactus } by hand.
+    }
+event-touching = They touch: { $pieces }.
+event-wedged =
+    { $player ->
+        [you] Pieces were stuck in one another. Everything is as it was; you place { $piece } again.
+       *[other] Pieces were stuck in one another. Everything is as it was; { $player } places { $piece } again.
+    }
+event-pays-touches =
+    { $player ->
+        [you] You pay
+       *[other] { $player } pays
+    } { $flowers ->
+        [0] nothing, having no flowers,
+        [one] 1 flower
+       *[other] { $flowers } flowers
+    } for { $touches ->
+        [one] 1 touch by hand.
+       *[other] { $touches } touches by hand.
+    }
+event-pays-fallen =
+    { $player ->
+        [you] You pay
+       *[other] { $player } pays
+    } { $flowers ->
+        [0] nothing, having no flowers,
+        [one] 1 flower
+       *[other] { $flowers } flowers
+    } for { $pieces ->
+        [one] 1 piece knocked off.
+       *[other] { $pieces } pieces knocked off.
+    }
+event-again =
+    { $player ->
+        [you] That does not hold by the rules: you place { $piece } again.
+       *[other] That does not hold by the rules: { $player } places { $piece } again.
+    }
+event-hangs = It hangs on { $cactus }: { $piece }.
+event-no-award =
+    { $player ->
+        [you] You knocked something off, so you receive nothing this turn.
+       *[other] { $player } knocked something off, and receives nothing this turn.
+    }
+event-declares =
+    { $player ->
+        [you] You declare
+       *[other] { $player } declares
+    } { $flowers ->
+        [0] no flowers.
+        [one] 1 flower.
+       *[other] { $flowers } flowers.
+    }
+event-three-of-colour =
+    { $player ->
+        [you] You have hung up the third { $colour } piece: 1 flower.
+       *[other] { $player } has hung up the third { $colour } piece: 1 flower.
+    }
+event-five-of-colour =
+    { $player ->
+        [you] You have hung up the fifth { $colour } piece: 2 flowers.
+       *[other] { $player } has hung up the fifth { $colour } piece: 2 flowers.
+    }
+event-three-of-shape =
+    { $player ->
+        [you] You have hung up the third { $shape }: 1 flower.
+       *[other] { $player } has hung up the third { $shape }: 1 flower.
+    }
+event-five-of-shape =
+    { $player ->
+        [you] You have hung up the fifth { $shape }: 2 flowers.
+       *[other] { $player } has hung up the fifth { $shape }: 2 flowers.
+    }
+event-all-colours =
+    { $player ->
+        [you] You have brought all five colours to { $cactus }: 2 flowers.
+       *[other] { $player } has brought all five colours to { $cactus }: 2 flowers.
+    }
+event-receives =
+    { $player ->
+        [you] You receive
+       *[other] { $player } receives
+    } { $flowers ->
+        [one] 1 flower.
+       *[other] { $flowers } flowers.
+    }
+event-gives-up =
+    { $player ->
+        [you] You give up { $piece }.
+       *[other] { $player } gives up { $piece }.
+    }
+event-out-of-attempts =
+    { $player ->
+        [you] That was your last attempt with { $piece }.
+       *[other] That was { $player }'s last attempt with { $piece }.
+    }
+event-discarded = Out of the game: { $piece }.
+event-back-in-pile = Back to the pile: { $piece }.
+event-back-in-row = Back to the right end of the row: { $piece }.
+event-late = By itself, and nobody's fault, down comes { $piece }.
+event-ends-no-colour = No { $colour } piece is left in the pile: the game ends.
+event-ends-no-shape = No { $shape } is left in the pile: the game ends.
+event-ends-specials = The last special piece has left the row: the game ends.
+event-ends-flowers = The supply has no flowers left: the game ends.
+event-ends-turns = That was turn { $turns }: the game ends.
+event-totals =
+    { $player ->
+        [you] You have
+       *[other] { $player } has
+    } { $flowers ->
+        [0] no flowers.
+        [one] { $flowers } flower.
+       *[other] { $flowers } flowers.
+    }
+event-wins =
+    { $player ->
+        [you] You win.
+       *[other] { $player } wins.
+    }
+event-shares =
+    { $player ->
+        [you] You share the win.
+       *[other] { $player } shares the win.
+    }
+event-time-is-up = Time is up.
+
+## Why not
+
+refuse-over = The game is over.
+refuse-clock = Only the clock can end somebody's time, and only while a player is asked.
+refuse-fact = Only the referee tells what happened.
+refuse-scorekeeper = The scorekeeper speaks for everybody here.
+refuse-judged = The referee has not yet told what happened.
+refuse-turn = It is { $seat }'s turn.
+refuse-roll-first = First the die is rolled.
+refuse-pick-first = First a piece is taken.
+refuse-cactus = The piece goes on { $cactus }.
+refuse-start = The first piece goes on a cactus of your choice: name both.
+refuse-not-in-pile = { $piece } is not in the pile.
+refuse-colour = The die asks for a { $colour } piece.
+refuse-shape = The die asks for the shape { $shape }.
+refuse-perch = There is no such perch on { $cactus }: { $perch }.
+refuse-place-first = First place { $piece }.
+refuse-declare-first = First say how many flowers you have earned.
+refuse-nothing-to-tell = Nobody is placing a piece.
+refuse-give-up-told = Something has been told of this attempt: judge it first.
+refuse-referee = The referee only tells what became of the piece.
+refuse-late = A piece is being placed: what falls now fell because of it.
+refuse-not-hung = On no cactus hangs { $piece }.
+refuse-told = That has been told.
+refuse-not-here = On { $cactus } there is no such piece: { $piece }.
+refuse-not-both-here = They are not both on { $cactus }: { $pieces }.
+
+## House rules
+
+summary = Hang pieces on five cactuses so that they hold. Same colours and same shapes may not touch.
+option-die = Sides of the die for Colour, Shape and Special
+option-die-2-2-2 = two each
+option-die-3-2-1 = more Colour, fewer Special
+option-die-2-3-1 = more Shape, fewer Special
+option-no_match = When no basic piece matches the die
+option-no_match-end = the game ends
+option-no_match-reroll = roll again
+option-no_match-any-basic = take any basic piece
+option-long_game = Long game
+option-long_game-off = fallen basic pieces are out of the game
+option-long_game-on = fallen basic pieces go back to the pile
+option-floor_at_zero = Nobody has less than no flowers
+option-floor_at_zero-on = who has none pays none
+option-floor_at_zero-off = one can go below zero
+option-flower_end = When flowers run out
+option-flower_end-cap = when all are turned over to 3
+option-flower_end-supply-10 = when the 10 beside are gone; a shorter game
+option-award_once = Each award only once a game
+option-award_once-off = it can be earned again after a fall
+option-award_once-on = once
+option-declare = What you have earned
+option-declare-auto = the table sees it
+option-declare-manual = you must say it
+option-attempts = How often one may try to place a piece
+option-attempts-unlimited = as often as one likes
+option-touch_penalty = A touch by hand costs a flower
+option-touch_penalty-on = yes
+option-touch_penalty-off = no
+option-first_player = Who begins
+option-first_player-random = chance decides
+option-first_player-seat-1 = the first seat
+option-scorekeeper = Real pieces on a real table
+option-scorekeeper-off = no, the referee is the physics
+option-scorekeeper-on = yes, one person tells what happens

@@ -1,0 +1,424 @@
+## Les pièces
+
+card-red-bar = la barre rouge
+card-yellow-bar = la barre jaune
+card-green-bar = la barre verte
+card-blue-bar = la barre bleue
+card-purple-bar = la barre violette
+card-red-wave = la vague rouge
+card-yellow-wave = la vague jaune
+card-green-wave = la vague verte
+card-blue-wave = la vague bleue
+card-purple-wave = la vague violette
+card-red-hook = le crochet rouge
+card-yellow-hook = le crochet jaune
+card-green-hook = le crochet vert
+card-blue-hook = le crochet bleu
+card-purple-hook = le crochet violet
+card-red-ring = l’anneau rouge
+card-yellow-ring = l’anneau jaune
+card-green-ring = l’anneau vert
+card-blue-ring = l’anneau bleu
+card-purple-ring = l’anneau violet
+card-red-swirl = la spirale rouge
+card-yellow-swirl = la spirale jaune
+card-green-swirl = la spirale verte
+card-blue-swirl = la spirale bleue
+card-purple-swirl = la spirale violette
+card-bone = l’os rouge
+card-skull = le crâne jaune
+card-lizard = le lézard vert
+card-snake = le serpent bleu
+card-scorpion = le scorpion violet
+card-bird = l’oiseau rouge
+card-boot = la botte jaune
+card-hat = le chapeau vert
+card-horseshoe = le fer à cheval bleu
+card-wheel = la roue violette
+card-red = rouge
+card-yellow = jaune
+card-green = vert
+card-blue = bleu
+card-purple = violet
+card-bar = barre
+card-wave = vague
+card-hook = crochet
+card-ring = anneau
+card-swirl = spirale
+card-bar-left = Barres
+card-wave-left = Vagues
+card-hook-left = Crochets
+card-ring-left = Anneaux
+card-swirl-left = Spirales
+card-cactus-1 = cactus 1
+card-cactus-2 = cactus 2
+card-cactus-3 = cactus 3
+card-cactus-4 = cactus 4
+card-cactus-5 = cactus 5
+card-left-low = à gauche, en bas
+card-left-middle = à gauche, au milieu
+card-left-high = à gauche, en haut
+card-right-low = à droite, en bas
+card-right-middle = à droite, au milieu
+card-right-high = à droite, en haut
+card-front-low = devant, en bas
+card-front-middle = devant, au milieu
+card-front-high = devant, en haut
+card-back-low = derrière, en bas
+card-back-middle = derrière, au milieu
+card-back-high = derrière, en haut
+card-crown = sur la cime
+card-colour = Couleur
+card-shape = Forme
+card-special = Spéciale
+
+## Ce que l’on peut faire : verbes, coups entiers, et les questions en chemin
+
+verb-start = Commencer : placer n’importe quelle pièce simple sur n’importe quel cactus
+verb-take = Prendre une pièce du tas
+verb-perch = La faire placer sur un perchoir
+verb-declare = Dire combien de fleurs vous avez gagnées
+verb-fell = Une pièce est tombée
+verb-hand = Une main a touché une pièce
+verb-touch = Deux pièces se touchent et ne devraient pas
+verb-late = Une pièce est tombée toute seule
+
+move-roll = Lancer le dé
+move-start = Placer { $piece } sur le { $cactus }
+move-take = Prendre { $piece }
+move-by-hand = La placer à la main
+move-perch = La faire placer { $perch }
+move-give-up = Abandonner la pièce
+move-declare =
+    { $flowers ->
+        [0] Aucune fleur
+        [one] 1 fleur
+       *[other] { $flowers } fleurs
+    }
+move-rolled = Le dé montre { $face }
+move-settled = Tout est immobile : que l’on juge
+move-fell = Tombé : { $piece }
+move-base = Elle repose sur le socle ou au sol, ou sur un autre cactus
+move-hand = Une main a touché { $piece }
+move-hand-cactus = Une main a touché le cactus
+move-touch = Se touchent : { $pieces }
+move-wedged = Des pièces sont encastrées : l’essai ne compte pas
+move-late = Tombé tout seul : { $piece }
+move-time-up = Le temps est écoulé
+
+ask-piece = Quelle pièce ?
+ask-cactus = Sur quel cactus ?
+ask-perch = Sur quel perchoir ?
+ask-flowers = Combien de fleurs ?
+ask-face = Que montre le dé ?
+ask-pieces = Lesquelles ?
+
+## La table
+
+pile = { $shape } dans le tas : { $colours }.
+pile-empty = Le tas est vide.
+row =
+    { $left ->
+        [0] La rangée des pièces spéciales est vide.
+       *[other] La rangée, depuis la gauche : { $pieces }.
+    }
+hung = Sur le { $cactus } : { $pieces }.
+supply =
+    { $flowers ->
+        [0] La réserve n’a plus de fleurs.
+        [one] 1 fleur dans la réserve.
+       *[other] { $flowers } fleurs dans la réserve.
+    }
+flowers =
+    { $seat } : { $flowers ->
+        [one] { $flowers } fleur.
+       *[other] { $flowers } fleurs.
+    }
+you-flowers =
+    { $flowers ->
+        [0] Vous n’avez pas de fleurs.
+        [one] Vous avez { $flowers } fleur.
+       *[other] Vous avez { $flowers } fleurs.
+    }
+last-placed = Placé en dernier : { $piece }. Couleur demande { $colour }, Forme demande la forme { $shape }.
+told-fell = Dit jusqu’ici, par terre : { $pieces }.
+told-base = Dit jusqu’ici : { $piece } n’est pas sur le cactus, ou touche son socle ou le sol.
+told-hand = Dit jusqu’ici, touché de la main : { $pieces }.
+told-hand-cactus = Dit jusqu’ici, touché de la main : le { $cactus }.
+told-touch = Dit jusqu’ici, se touchent : { $pieces }.
+judged = { $seat ->
+        [vous] Vous placez { $piece } sur le { $cactus } ; l’arbitre regarde.
+       *[other] { $seat } place { $piece } sur le { $cactus } ; l’arbitre regarde.
+    }
+your-roll = C’est à vous, sur le { $cactus }. Lancez le dé.
+your-pick = Le dé demande { $face } : choisissez une pièce pour le { $cactus }.
+your-start = Vous commencez : choisissez n’importe quelle pièce simple et n’importe quel cactus.
+your-place = { $attempts ->
+        [0] Placez { $piece } sur le { $cactus }.
+        [one] Placez encore { $piece } sur le { $cactus }. 1 essai a échoué.
+       *[other] Placez encore { $piece } sur le { $cactus }. { $attempts } essais ont échoué.
+    }
+your-declare = Combien de fleurs avez-vous gagnées ?
+waits-roll = C’est à { $seat }, sur le { $cactus }, de lancer le dé.
+waits-pick = { $seat } a obtenu { $face } et choisit une pièce pour le { $cactus }.
+waits-start = { $seat } commence.
+waits-place = { $attempts ->
+        [0] { $seat } place { $piece } sur le { $cactus }.
+       *[other] { $seat } place encore { $piece } sur le { $cactus }.
+    }
+waits-declare = { $seat } annonce ses gains.
+over =
+    { $winner ->
+        [vous] La partie est terminée : vous gagnez.
+       *[other] La partie est terminée : { $winner } gagne.
+    } { $flowers ->
+        [one] { $flowers } fleur.
+       *[other] { $flowers } fleurs.
+    }
+over-tied =
+    La partie est terminée, et la victoire est partagée : { $flowers ->
+        [one] { $flowers } fleur chacun.
+       *[other] { $flowers } fleurs chacun.
+    }
+
+## Ce qui se passe
+
+event-turn =
+    { $player ->
+        [vous] À vous, sur le { $cactus }.
+       *[other] À { $player }, sur le { $cactus }.
+    }
+event-start =
+    { $player ->
+        [vous] Rien n’est encore accroché : c’est vous qui commencez.
+       *[other] Rien n’est encore accroché : c’est { $player } qui commence.
+    }
+event-rolls =
+    { $player ->
+        [vous] Vous lancez le dé : { $face }.
+       *[other] { $player } lance le dé : { $face }.
+    }
+event-rolls-again =
+    { $player ->
+        [vous] Aucune pièce du tas ne convient à { $face } : vous relancez le dé.
+       *[other] Aucune pièce du tas ne convient à { $face } : { $player } relance le dé.
+    }
+event-any-basic =
+    { $player ->
+        [vous] Aucune pièce du tas ne convient à { $face } : vous en prenez n’importe laquelle.
+       *[other] Aucune pièce du tas ne convient à { $face } : { $player } en prend n’importe laquelle.
+    }
+event-takes =
+    { $player ->
+        [vous] Vous prenez { $piece } pour le { $cactus }.
+       *[other] { $player } prend { $piece } pour le { $cactus }.
+    }
+event-by-hand =
+    { $player ->
+        [vous] Vous placez { $piece } à la main sur le { $cactus }.
+       *[other] { $player } place { $piece } à la main sur le { $cactus }.
+    }
+event-on-perch =
+    { $player ->
+        [vous] Vous faites placer { $piece } sur le { $cactus } : { $perch }.
+       *[other] { $player } fait placer { $piece } sur le { $cactus } : { $perch }.
+    }
+event-falls = Patatras : { $piece }.
+event-on-base = Sur le socle ou au sol, ou sur un autre cactus : { $piece }.
+event-hand-touches =
+    { $player ->
+        [vous] Vous touchez { $piece } de la main.
+       *[other] { $player } touche { $piece } de la main.
+    }
+event-hand-touches-cactus =
+    { $player ->
+        [vous] Vous touchez le { $cactus } de la main.
+       *[other] { $player } touche le { $cactus } de la main.
+    }
+event-touching = Se touchent : { $pieces }.
+event-wedged =
+    { $player ->
+        [vous] Des pièces étaient encastrées. Tout est comme avant ; vous placez encore { $piece }.
+       *[other] Des pièces étaient encastrées. Tout est comme avant ; { $player } place encore { $piece }.
+    }
+event-pays-touches =
+    { $player ->
+        [vous] Vous payez
+       *[other] { $player } paie
+    } { $flowers ->
+        [0] 0 fleur, faute d’en avoir,
+        [one] 1 fleur
+       *[other] { $flowers } fleurs
+    } pour { $touches ->
+        [one] 1 contact de la main.
+       *[other] { $touches } contacts de la main.
+    }
+event-pays-fallen =
+    { $player ->
+        [vous] Vous payez
+       *[other] { $player } paie
+    } { $flowers ->
+        [0] 0 fleur, faute d’en avoir,
+        [one] 1 fleur
+       *[other] { $flowers } fleurs
+    } pour { $pieces ->
+        [one] 1 pièce tombée.
+       *[other] { $pieces } pièces tombées.
+    }
+event-again =
+    { $player ->
+        [vous] Ce n’est pas conforme aux règles : vous placez encore { $piece }.
+       *[other] Ce n’est pas conforme aux règles : { $player } place encore { $piece }.
+    }
+event-hangs = Ça tient sur le { $cactus } : { $piece }.
+event-no-award =
+    { $player ->
+        [vous] Vous avez fait tomber quelque chose, vous ne recevez donc rien ce tour-ci.
+       *[other] { $player } a fait tomber quelque chose, et ne reçoit rien ce tour-ci.
+    }
+event-declares =
+    { $player ->
+        [vous] Vous annoncez
+       *[other] { $player } annonce
+    } { $flowers ->
+        [0] 0 fleur.
+        [one] 1 fleur.
+       *[other] { $flowers } fleurs.
+    }
+event-three-of-colour =
+    { $player ->
+        [vous] Vous avez accroché la troisième pièce de sa couleur ({ $colour }) : 1 fleur.
+       *[other] { $player } a accroché la troisième pièce de sa couleur ({ $colour }) : 1 fleur.
+    }
+event-five-of-colour =
+    { $player ->
+        [vous] Vous avez accroché la cinquième pièce de sa couleur ({ $colour }) : 2 fleurs.
+       *[other] { $player } a accroché la cinquième pièce de sa couleur ({ $colour }) : 2 fleurs.
+    }
+event-three-of-shape =
+    { $player ->
+        [vous] Vous avez accroché la troisième pièce de sa forme ({ $shape }) : 1 fleur.
+       *[other] { $player } a accroché la troisième pièce de sa forme ({ $shape }) : 1 fleur.
+    }
+event-five-of-shape =
+    { $player ->
+        [vous] Vous avez accroché la cinquième pièce de sa forme ({ $shape }) : 2 fleurs.
+       *[other] { $player } a accroché la cinquième pièce de sa forme ({ $shape }) : 2 fleurs.
+    }
+event-all-colours =
+    { $player ->
+        [vous] Vous avez réuni les cinq couleurs sur le { $cactus } : 2 fleurs.
+       *[other] { $player } a réuni les cinq couleurs sur le { $cactus } : 2 fleurs.
+    }
+event-receives =
+    { $player ->
+        [vous] Vous recevez
+       *[other] { $player } reçoit
+    } { $flowers ->
+        [one] 1 fleur.
+       *[other] { $flowers } fleurs.
+    }
+event-gives-up =
+    { $player ->
+        [vous] Vous abandonnez { $piece }.
+       *[other] { $player } abandonne { $piece }.
+    }
+event-out-of-attempts =
+    { $player ->
+        [vous] C’était votre dernier essai avec { $piece }.
+       *[other] C’était le dernier essai de { $player } avec { $piece }.
+    }
+event-discarded = Hors du jeu : { $piece }.
+event-back-in-pile = De retour au tas : { $piece }.
+event-back-in-row = De retour au bout droit de la rangée : { $piece }.
+event-late = Sans que ce soit la faute de quiconque, voilà par terre { $piece }.
+event-ends-no-colour = Il n’y a plus de pièce de cette couleur dans le tas ({ $colour }) : la partie s’arrête.
+event-ends-no-shape = Il n’y a plus de pièce de cette forme dans le tas ({ $shape }) : la partie s’arrête.
+event-ends-specials = La dernière pièce spéciale a quitté la rangée : la partie s’arrête.
+event-ends-flowers = La réserve n’a plus de fleurs : la partie s’arrête.
+event-ends-turns = C’était le tour { $turns } : la partie s’arrête.
+event-totals =
+    { $player ->
+        [vous] Vous avez
+       *[other] { $player } a
+    } { $flowers ->
+        [0] 0 fleur.
+        [one] { $flowers } fleur.
+       *[other] { $flowers } fleurs.
+    }
+event-wins =
+    { $player ->
+        [vous] Vous gagnez.
+       *[other] { $player } gagne.
+    }
+event-shares =
+    { $player ->
+        [vous] Vous partagez la victoire.
+       *[other] { $player } partage la victoire.
+    }
+event-time-is-up = Le temps est écoulé.
+
+## Pourquoi pas
+
+refuse-over = La partie est terminée.
+refuse-clock = Seule l’horloge met fin au temps de quelqu’un, et seulement quand on attend un joueur.
+refuse-fact = Seul l’arbitre dit ce qui s’est passé.
+refuse-scorekeeper = Ici, la personne qui marque parle pour tout le monde.
+refuse-judged = L’arbitre n’a pas encore dit ce qui s’est passé.
+refuse-turn = C’est le tour de { $seat }.
+refuse-roll-first = On lance d’abord le dé.
+refuse-pick-first = On prend d’abord une pièce.
+refuse-cactus = La pièce va sur le { $cactus }.
+refuse-start = La première pièce va sur un cactus de votre choix : nommez les deux.
+refuse-not-in-pile = Cette pièce n’est pas dans le tas : { $piece }.
+refuse-colour = Le dé demande une pièce de cette couleur : { $colour }.
+refuse-shape = Le dé demande une pièce de cette forme : { $shape }.
+refuse-perch = Ce perchoir n’existe pas sur le { $cactus } : { $perch }.
+refuse-place-first = Placez d’abord { $piece }.
+refuse-declare-first = Dites d’abord combien de fleurs vous avez gagnées.
+refuse-nothing-to-tell = Personne ne place de pièce.
+refuse-give-up-told = On a déjà dit quelque chose de cet essai : jugez-le d’abord.
+refuse-referee = L’arbitre dit seulement ce qu’il est advenu de la pièce.
+refuse-late = Une pièce est en train d’être placée : ce qui tombe maintenant tombe à cause d’elle.
+refuse-not-hung = Cette pièce n’est accrochée à aucun cactus : { $piece }.
+refuse-told = Cela a déjà été dit.
+refuse-not-here = Cette pièce n’est pas sur le { $cactus } : { $piece }.
+refuse-not-both-here = Elles ne sont pas toutes deux sur le { $cactus } : { $pieces }.
+
+## Règles maison
+
+summary = Accrochez des pièces à cinq cactus de façon qu’elles tiennent. Mêmes couleurs et mêmes formes ne doivent pas se toucher.
+option-die = Faces du dé pour Couleur, Forme et Spéciale
+option-die-2-2-2 = deux chacune
+option-die-3-2-1 = plus de Couleur, moins de Spéciale
+option-die-2-3-1 = plus de Forme, moins de Spéciale
+option-no_match = Quand aucune pièce simple ne convient au dé
+option-no_match-end = la partie s’arrête
+option-no_match-reroll = on relance le dé
+option-no_match-any-basic = on prend n’importe quelle pièce simple
+option-long_game = Longue partie
+option-long_game-off = les pièces simples tombées sont hors du jeu
+option-long_game-on = les pièces simples tombées retournent au tas
+option-floor_at_zero = Personne n’a moins de zéro fleur
+option-floor_at_zero-on = qui n’en a pas n’en paie pas
+option-floor_at_zero-off = on peut descendre sous zéro
+option-flower_end = Quand les fleurs s’épuisent
+option-flower_end-cap = quand toutes sont retournées sur 3
+option-flower_end-supply-10 = quand les 10 d’à côté sont parties ; partie plus courte
+option-award_once = Chaque gain une seule fois par partie
+option-award_once-off = on peut le regagner après une chute
+option-award_once-on = une fois
+option-declare = Ce que vous avez gagné
+option-declare-auto = la table le voit
+option-declare-manual = vous devez le dire
+option-attempts = Nombre d’essais pour placer une pièce
+option-attempts-unlimited = autant que l’on veut
+option-touch_penalty = Toucher de la main coûte une fleur
+option-touch_penalty-on = oui
+option-touch_penalty-off = non
+option-first_player = Qui commence
+option-first_player-random = le hasard décide
+option-first_player-seat-1 = la première place
+option-scorekeeper = De vraies pièces sur une vraie table
+option-scorekeeper-off = non, l’arbitre est la physique
+option-scorekeeper-on = oui, une personne dit ce qui se passe

@@ -1,0 +1,164 @@
+"""Matches that a referee judges: physics in processes of its own, a person's hand coming in, and what moves going out to all."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
+
+from .. import bots, judge
+from ..engine.match import PERSON, REFEREE, Match
+from ..games.cactys import scene
+from ..games.cactys.cards import PIECE_NAMES
+from ..games.cactys.referee import Live, Referee, Verdict
+from ..games.cactys.scene import Pose
+from ..games.cactys.target import target
+from . import limits, wire
+from .clock import Time
+from .errors import NoHand
+
+TICK = 1 / 60  # seconds between two targets of a hand
+FRAME = 1 / 30  # seconds between two frames
+
+T = TypeVar("T")
+
+
+class Referees:
+    """So many processes that simulate, for all tables together."""
+
+    def __init__(self, most: int = limits.REFEREES) -> None:
+        self._room = asyncio.Semaphore(most)
+        self._idle: list[Referee] = []
+        self._threads = ThreadPoolExecutor(most, "referee")
+
+    @contextlib.asynccontextmanager
+    async def one(self) -> AsyncIterator[Referee]:
+        """A referee of one's own for a while; waits until one is free."""
+        async with self._room:
+            referee = self._idle.pop() if self._idle else Referee()
+            try:
+                yield referee
+            finally:
+                self._idle.append(referee)
+
+    async def ask(self, question: Callable[[], T]) -> T:
+        """An answer that takes long, while everything else goes on."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, question)
+
+    def close(self) -> None:
+        """Let all processes end."""
+        self._threads.shutdown()
+        for referee in self._idle:
+            referee.close()
+
+
+class Stage:
+    """The pieces of one match: every attempt is carried out here, and everybody sees it."""
+
+    def __init__(self, match: str, referees: Referees, time: Time, tell: Callable[[wire.Answer], None]) -> None:
+        self._match = match
+        self._referees = referees
+        self._time = time
+        self._tell = tell
+        self._stream = bots.stream()
+        self._looked = 0  # the last turn before which it was seen whether everything hangs still
+        self._attempt: Attempt | None = None
+
+    def wanted(self, match: Match) -> bool:
+        """Whether there is something to judge, or to look after before a piece is placed."""
+        return match.waiting == [REFEREE] or self._to_look(match)
+
+    def _to_look(self, match: Match) -> bool:
+        return judge.before_placing(match) and match.state.turns != self._looked
+
+    async def judge(self, match: Match, mover: str) -> Verdict | None:
+        """What becomes of the piece that is being placed; None if all hangs as it hung."""
+        async with self._referees.one() as referee:
+            if match.waiting != [REFEREE]:
+                self._looked = match.state.turns
+                return await self._referees.ask(partial(judge.look, referee, match))
+            if judge.facts_told(match):
+                return Verdict(("wedged",), b"")  # told by a server that fell over meanwhile: the attempt begins again
+            if mover == PERSON and judge.by_hand(match):
+                return await self._by_hand(referee, match)
+            hand = await self._referees.ask(partial(judge.hand, referee, match, mover, self._stream))
+            verdict = await self._referees.ask(partial(judge.judge, referee, match, hand))
+        await self._show(scene.unpack(verdict.attachment).frames)
+        return verdict
+
+    async def _show(self, frames: Sequence[bytes]) -> None:
+        for frame in frames:
+            self._tell_frame(frame)
+            await asyncio.sleep(self._time.wall(FRAME))
+
+    def _tell_frame(self, frame: bytes) -> None:
+        self._tell(wire.Frame(match=self._match, frame=base64.b64encode(frame).decode()))
+
+    def scenery(self, match: Match) -> wire.Frame:
+        """Where everything hangs, for somebody who has just come."""
+        poses = [(piece, scene.quantised(pose)) for piece, (_, pose) in sorted(judge.hung(match).items())]
+        return wire.Frame(match=self._match, frame=base64.b64encode(scene.frame(0, poses)).decode())
+
+    # A person's hand
+
+    async def _by_hand(self, referee: Referee, match: Match) -> Verdict:
+        try:
+            live = await self._referees.ask(partial(judge.live, referee, match, self._time.speed))
+            self._attempt = Attempt(match.state.turn, live)
+            return await self._follow(self._attempt)
+        finally:
+            self._attempt = None
+
+    async def _follow(self, attempt: Attempt) -> Verdict:
+        ends = self._time.now() + limits.HAND
+        while attempt.live.verdict is None:
+            attempt.step(late=self._time.now() > ends)
+            for frame in attempt.live.poll():
+                self._tell_frame(frame)
+            await asyncio.sleep(self._time.wall(TICK))
+        return attempt.live.verdict
+
+    def aim(self, seat: int, piece: str, poses: Sequence[Pose]) -> None:
+        """Lead the hand of a seat along these poses, a sixtieth of a second each."""
+        attempt = self._of(seat)
+        if piece != PIECE_NAMES[attempt.live.piece]:
+            raise NoHand(f"Your hand holds {PIECE_NAMES[attempt.live.piece]}, and no other piece can be moved.")
+        for pose in poses:
+            target(pose)
+        attempt.targets.extend(poses)
+
+    def let_go(self, seat: int) -> None:
+        """Open the hand of a seat once it has come to where it was led."""
+        self._of(seat).opening = True
+
+    def let_go_of(self, seat: int) -> None:
+        """Open the hand of somebody who is gone, if it holds anything."""
+        if self._attempt and self._attempt.seat == seat:
+            self._attempt.opening = True
+
+    def _of(self, seat: int) -> Attempt:
+        if self._attempt is None or self._attempt.seat != seat:
+            raise NoHand("Your hand holds nothing now.")
+        return self._attempt
+
+
+class Attempt:
+    """What a person's hand still has to do."""
+
+    def __init__(self, seat: int, live: Live) -> None:
+        self.seat = seat
+        self.live = live
+        self.targets: deque[Pose] = deque(maxlen=limits.TARGETS)
+        self.opening = False
+
+    def step(self, late: bool) -> None:
+        """The next target, or the end of them."""
+        if self.targets:
+            self.live.aim(self.live.piece, self.targets.popleft())
+        elif self.opening or late:
+            self.live.let_go()

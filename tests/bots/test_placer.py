@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("mujoco")
+
+from cactarium import bots, games
+from cactarium.bots import placer
+from cactarium.engine.match import Match
+from cactarium.games.cactys.cards import PIECES
+from cactarium.games.cactys.planner import Planner, carry_out
+from cactarium.games.cactys.scene import Path, pack
+from cactarium.games.cactys.skill import Skill
+from cactarium.games.cactys.state import PILE
+from cactarium.games.cactys.trials import EACH_SHAPE
+from tests.games.cactys.physics.workshop import full_table, kept, piece, where
+
+NOTHING_HANGS = [PILE] * PIECES
+
+
+@pytest.mark.parametrize("held", EACH_SHAPE)
+def test_every_shape_finds_a_place(held: int) -> None:
+    cactus = held % 5
+    tries = (Planner({}, cactus, held, Skill(0.004, 1, seconds=60), seed).plan() for seed in range(3))
+    assert any(carry_out({}, cactus, held, path).facts == ("settled",) for path in tries)
+
+
+def test_on_a_full_cactus_it_answers_within_its_budget_with_the_least_bad_idea() -> None:
+    full = {n: hung for n, hung in full_table().items() if n != piece("skull")}
+    planner = Planner(full, 0, piece("skull"), Skill(ticks=300, seconds=60), 1)
+    path = planner.plan()
+    assert path.targets
+    assert planner.effort.ticks < 300 + 2000  # the trial that was under way is finished
+    hurried = Planner(full, 0, piece("skull"), Skill(seconds=0.0), 1)
+    assert hurried.plan().targets
+    assert sum(hurried.effort.looked.values()) == 1
+
+
+def test_the_same_stream_gives_the_same_plan() -> None:
+    hasty = Skill(0.02, ticks=400, seconds=60)
+    one, other = (placer.plan(pack(kept()), where(full_table()), 1, piece("red-bar"), hasty, bots.stream("same")) for _ in range(2))
+    assert one == other
+
+
+def test_a_tremor_shows_in_the_hands_path() -> None:
+    steady, shaky = (
+        placer.plan(None, NOTHING_HANGS, 0, piece("red-ring"), Skill(tremor, seconds=60), bots.stream("tremor")) for tremor in (0.0, 0.05)
+    )
+
+    def jerks(path: Path) -> int:
+        return sum(abs(a[0] - 2 * b[0] + c[0]) for a, b, c in zip(path.targets, path.targets[1:], path.targets[2:], strict=False))
+
+    assert jerks(shaky) / len(shaky.targets) > 5 * jerks(steady) / len(steady.targets)
+
+
+def test_levels_have_names() -> None:
+    assert placer.level("placer") == placer.level("saguaro:200ms") == "saguaro"
+    assert placer.level("placer:seedling") == placer.level("seedling") == "seedling"
+    assert bots.find("placer:sprout") is placer.choose
+    with pytest.raises(bots.UnknownBot):
+        bots.find("placer:oak")
+
+
+def test_it_plays_only_the_game_that_needs_a_hand() -> None:
+    match = Match.new(games.find("cacti"), seed="hand")
+    with pytest.raises(placer.WrongGame):
+        placer.choose(bots.Chair(match, match.waiting[0], bots.stream("hand")))
+
+
+def test_it_takes_a_piece_and_uses_its_hand() -> None:
+    match = Match.new(games.find("cactys"), seed="hand")
+    stream = bots.stream("hand")
+    seat = match.waiting[0]
+    match.play(seat, placer.choose(bots.Chair(match, seat, stream)))
+    assert match.game.moves.text(placer.choose(bots.Chair(match, seat, stream))) == "by-hand"

@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+import zlib
+
+import pytest
+
+pytest.importorskip("mujoco")
+
+from cactarium.games.cactys import attempt as rules_of_rest
+from cactarium.games.cactys.attempt import LONGEST_FALL, STILL, Attempt, Phase
+from cactarium.games.cactys.cards import PIECE_NAMES
+from cactarium.games.cactys.hand import Grip
+from cactarium.games.cactys.pieces import on_table
+from cactarium.games.cactys.planner import carry_out
+from cactarium.games.cactys.scene import BadTake, Scene, left, pack, quantised, read_frame, unpack, unquantised
+from cactarium.games.cactys.target import BadTarget, target
+from cactarium.games.cactys.world import World
+from tests.games.cactys.physics.workshop import LYING, UPRIGHT, drop, full_table, kept, over_tip, piece, tip, where
+
+RED, BLUE = piece("red-ring"), piece("blue-ring")
+
+
+def hung(cactus: int, perch: str, ring: int, scene: Scene | None = None) -> Scene:
+    """The scene after a ring was hung over the tip of an arm."""
+    scene = scene or {}
+    attempt = carry_out(scene, cactus, ring, over_tip(cactus, perch, ring, scene))
+    assert attempt.facts == ("settled",)
+    return attempt.take().end
+
+
+def test_a_ring_lowered_over_the_tip_of_an_arm_hangs_there() -> None:
+    scene = hung(0, "right-high", RED)
+    (cactus, pose) = scene[RED]
+    assert cactus == 0
+    assert 0.9 < pose[2] < tip(0, "right-high")[2]
+
+
+def test_a_piece_let_go_in_the_air_falls_and_the_player_tries_again() -> None:
+    attempt = drop({}, 0, RED, (*on_table(0, (0.0, -2.0, 2.0)), *UPRIGHT))
+    assert attempt.facts == ("fell red-ring", "settled")
+    assert attempt.take().end == {}
+
+
+def test_a_piece_that_leans_from_the_base_against_the_trunk_is_on_the_base() -> None:
+    bar = piece("red-bar")
+    leaning = (0.7071, 0.0, 0.7071, 0.0)
+    attempt = drop({}, 0, bar, (*on_table(0, (0.32, 0.0, 0.62)), *leaning))
+    assert attempt.facts[-1] == "settled"
+    assert "base" in attempt.facts or "fell red-bar" in attempt.facts
+
+
+def test_two_rings_that_touch_are_told_and_a_ring_on_another_arm_is_not() -> None:
+    scene = hung(0, "right-high", RED)
+    attempt = carry_out(scene, 0, BLUE, over_tip(0, "right-high", BLUE, scene))
+    pair = "+".join(PIECE_NAMES[n] for n in sorted((RED, BLUE)))
+    assert attempt.facts == (f"touch {pair}", "settled")
+    assert carry_out(scene, 0, BLUE, over_tip(0, "front-middle", BLUE, scene)).facts == ("settled",)
+
+
+def test_what_is_knocked_off_is_counted_and_gone() -> None:
+    perched = {RED: (0, (*tip(0, "right-high")[:2], tip(0, "right-high")[2] + 0.14, *LYING))}  # on top of the tip
+    attempt = drop(perched, 0, BLUE, (*on_table(0, (0.0, -2.0, 2.0)), *UPRIGHT))
+    assert "fell blue-ring" in attempt.facts
+    assert ("fell red-ring" in attempt.facts) == (RED not in attempt.take().end)
+
+
+def test_a_wedged_piece_costs_nothing_and_everything_is_as_before() -> None:
+    inside = {RED: (0, (*on_table(0, (0.0, 0.0, 1.4)), *UPRIGHT))}  # in the trunk
+    attempt = drop(inside, 0, BLUE, (*on_table(0, (0.0, -2.0, 2.0)), *UPRIGHT))
+    if attempt.facts == ("wedged",):
+        assert attempt.take().end == inside
+    else:  # physics has pushed it out of the trunk by itself
+        assert attempt.world.contacts().deepest > -0.02
+
+
+def test_what_never_comes_to_rest_is_declared_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules_of_rest, "CALM", -1.0)
+    attempt = drop({}, 0, RED, (*tip(0, "right-high")[:2], 2.3, *LYING))
+    assert attempt.damped
+    assert attempt.phase is Phase.OVER
+    assert attempt.settled_in <= STILL + LONGEST_FALL + 0.1
+
+
+def test_after_letting_go_the_hand_moves_nothing() -> None:
+    attempt = Attempt({}, 0, RED, Grip(0))
+    attempt.let_go()
+    with pytest.raises(BadTarget):
+        attempt.follow(target(attempt.world.pose(RED)))
+
+
+def test_a_hand_gets_tired(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules_of_rest, "LONGEST_HOLD", 0.5)
+    attempt = Attempt({}, 0, RED, Grip(0))
+    for _ in range(30):
+        attempt.follow(target(attempt.world.pose(RED)))
+    assert attempt.phase is Phase.SETTLING
+
+
+def test_the_hand_begins_where_nothing_is() -> None:
+    there = World(0, full_table(), RED)
+    assert there.free(RED, rules_of_rest.home(there)) == 0
+
+
+def test_frames_hold_only_what_moved_thirty_times_a_second() -> None:
+    scene = hung(0, "front-middle", RED)
+    attempt = carry_out(scene, 0, BLUE, over_tip(0, "right-high", BLUE, scene))
+    told = [read_frame(frame) for frame in attempt.frames]
+    assert all(tick % 2 == 0 for tick, _ in told)
+    assert sum(RED in moved for _, moved in told) < 10 < sum(BLUE in moved for _, moved in told)
+    assert told[-1][1][BLUE] == pytest.approx(attempt.world.pose(BLUE), abs=0.02)
+
+
+def test_a_pose_on_the_wire_takes_12_bytes_and_is_off_by_less_than_a_thousandth() -> None:
+    for _, pose in full_table().values():
+        wire = quantised(pose)
+        assert len(wire) == 12
+        near = unquantised(wire)
+        sign = 1 if sum(a * b for a, b in zip(near[3:], pose[3:], strict=True)) > 0 else -1
+        assert near[:3] == pytest.approx(pose[:3], abs=1e-3)
+        assert [sign * x for x in near[3:]] == pytest.approx(pose[3:], abs=1e-3)
+
+
+def test_a_take_is_kept_to_the_last_bit() -> None:
+    take = carry_out({}, 2, RED, over_tip(2, "front-high", RED, {})).take()
+    assert unpack(pack(take)) == take
+    assert len(pack(take)) < 10_000
+
+
+@pytest.mark.parametrize(
+    "bad", [b"", b"nonsense", zlib.compress(b"CYT\x01"), zlib.compress(b"CYT\x09" + bytes(200)), zlib.compress(bytes(5000))]
+)
+def test_other_bytes_are_no_take(bad: bytes) -> None:
+    with pytest.raises(BadTake):
+        unpack(bad)
+
+
+def test_what_the_rules_took_down_does_not_hang_any_more() -> None:
+    full = full_table()
+    places = where(full)
+    places[RED] = 8
+    assert set(left(full, places)) == set(full) - {RED}
+
+
+def test_simulated_again_the_kept_attempt_gives_its_facts_and_ends_exactly_where_it_ended() -> None:
+    take = kept()
+    attempt = carry_out(take.start, take.cactus, take.piece, take.path)
+    assert attempt.facts == take.facts
+    assert attempt.take().end == take.end

@@ -1,0 +1,72 @@
+"""A race at the terminal: what is read, what is typed, and what a number typed too late must not do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests import test_terminal, test_timed
+from tests.games.cliffs.table import go_on, play, race, table
+from tests.rules import rule
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "a.match"
+
+
+def test_a_queue_is_one_line_and_says_what_one_may_know(path: Path) -> None:
+    match = race("Worm Cow", "Nitro", larry=(1,))
+    play(match, "@2 play nitro @1", "@1 play giant-worm @1", "@2 done")
+    said = test_terminal.sit(match, "t", path=path)
+    assert "Your queue: 1 face down, 2 Giant Worm (face down)" in said
+    assert "Player 2 sits on your left and on your right: with two racers both are the same." in said
+    match = table("+~Worm", "~Nitro +Cow", "")
+    french = test_terminal.sit(match, "t", language="fr", path=path)
+    assert "Votre file : 1 Ver géant (tête en bas)" in french
+    assert "File de Player 2 : 1 face cachée et tête en bas, 2 Passage de vaches" in french
+    assert "À votre gauche : Player 2 ; à votre droite : Player 3" in french
+
+
+@rule("cliffs/9.7")
+def test_a_live_tally_that_goes_up_says_so(path: Path) -> None:
+    said = test_terminal.sit(table("+Cow +Rays", ""), path=path)
+    assert "You are at 1,200 m with 0 cards in hand and would now be driven 200 m up." in said
+
+
+def test_while_cards_are_revealed_one_goes_on_by_enter_and_calls_larry_by_name(path: Path) -> None:
+    match = table("Worm Cow", "", larry=(1,), pile="Nitro")
+    said = test_terminal.sit(match, "1", "", "larry", "2", "", path=path)
+    assert "“1” is not a choice. The others are thinking." in said
+    assert "  larry. Call Last-Ditch Larry" in said
+    assert [match.text(entry) for entry in match.log] == ["go-on", "larry", "place @2", "go-on"]
+    match = table("Worm Cow", "")
+    test_terminal.sit(match, "", path=path)
+    assert [match.text(entry) for entry in match.log] == ["go-on"], "without Larry there is a pause too, to follow what happens"
+
+
+@rule("cliffs/4.4")
+def test_choices_keep_their_numbers_as_long_as_the_music_plays(path: Path) -> None:
+    match = race("Worm Worm Worm Cow Cow Cow", "")
+    play(match, "@2 done")
+    test_terminal.sit(match, "1 1 1", "2", "2", "2", path=path)
+    assert [match.text(entry) for entry in match.log][1:] == ["play giant-worm @1", "draw", "draw"]
+
+
+@rule("cliffs/4.6", "cliffs/10.2")
+def test_a_card_typed_after_the_music_calls_nobody(path: Path) -> None:
+    match = race("Worm Cow", "Nitro", larry=(1,))
+    said = test_timed.sit(match, {25.5: "1 1 1", 26.0: "larry"}, ends=27, path=path)
+    assert "The music ends. Hands off!" in said
+    assert "25 s left. Your choice: " in said
+    assert "“1 1 1” is not a choice. The others are thinking." in said
+    assert match.view()["holders"] == [0]
+
+
+@rule("cliffs/10.4", "cliffs/13.1")
+def test_after_larry_a_choice_has_all_its_time_again(path: Path) -> None:
+    match = table("Vaporize* +Worm", "+Nitro", larry=(1,), pile="Cow")
+    go_on(match)
+    test_timed.sit(match, {19.0: "larry", 28.0: "4", 47.0: "2"}, ends=47.5, path=path)
+    assert [match.text(entry) for entry in match.log] == ["go-on", "larry", "place @2", "pick-card @2 1"]

@@ -1,0 +1,132 @@
+"""Cactys at a table: a hand over the wire, pieces that everybody sees move, physics that may die and servers that may fall over."""
+
+from __future__ import annotations
+
+import base64
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cactarium.client import Client, Refused, connect
+from cactarium.games.cactys.scene import read_frame
+
+from .hall import Hall, opened, story
+
+pytest.importorskip("mujoco")
+SPEED = 4.0
+ABOVE = (0.4, 0.0, 3.0, 1.0, 0.0, 0.0, 0.0)  # over the arms of a cactus
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with opened(tmp_path / "tables.db", SPEED) as hall:
+        yield hall
+
+
+async def to_the_hand(client: Client, verb: str = "by-hand") -> str:
+    """Play until one's hand is asked for; the piece in it."""
+    while True:
+        await client.until(lambda: client.legal)
+        move = next((move for move in client.legal if move.startswith(verb)), client.legal[0])
+        await client.play(move)
+        if move.startswith(verb):
+            assert client.position
+            return str(client.position.view["piece"])
+
+
+async def held(client: Client, piece: str) -> None:
+    """Wait until the hand holds it: the first frame shows it there."""
+    await client.until(lambda: any(read_frame(base64.b64decode(frame.frame))[1] for frame in client.frames))
+    await client.lead(piece, [ABOVE] * 16)
+
+
+async def opened_table(client: Client, **wish: bool) -> str:
+    seated = await client.create(game="cactys", seats=2, name="Ada", options={"first_player": "seat-1"}, **wish)
+    await client.bot(1, "sprout")
+    await client.start()
+    return seated.table
+
+
+def referees(hall: Hall) -> list[int]:
+    """The processes that simulate for this server."""
+    threads = Path(f"/proc/{hall.process.pid}/task").glob("*/children")
+    children = [pid for thread in threads for pid in thread.read_text().split()]
+    return [int(pid) for pid in children if b"cactys.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+@story
+async def test_a_hand_hangs_a_piece_and_all_see_it_move(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as eve:
+        table = await opened_table(ada, hand=True)
+        await eve.watch(table)
+        piece = await to_the_hand(ada)
+        await held(ada, piece)
+        await ada.let_go()
+        await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
+        assert len(eve.frames) > 10
+        moved = [read_frame(base64.b64decode(frame.frame))[1] for frame in eve.frames]
+        assert {len(poses) for poses in moved} <= {0, 1}
+        with pytest.raises(Refused, match="holds nothing"):
+            await ada.let_go()
+
+
+@story
+async def test_who_has_no_hand_is_offered_perches_and_bots_place_by_themselves(hall: Hall) -> None:
+    async with connect(hall.ws) as ada:
+        await opened_table(ada, words=True)
+        await to_the_hand(ada, "perch")
+        await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
+        assert "by-hand" not in ada.legal
+        assert len(ada.frames) > 10
+
+
+@story
+async def test_a_referee_that_dies_is_replaced_and_the_attempt_begins_again(hall: Hall) -> None:
+    async with connect(hall.ws) as ada:
+        await opened_table(ada, hand=True)
+        piece = await to_the_hand(ada)
+        await held(ada, piece)
+        (pid,) = referees(hall)
+        os.kill(pid, signal.SIGKILL)
+        ada.frames.clear()
+        await held(ada, piece)
+        await ada.let_go()
+        await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
+
+
+@story
+async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(hall: Hall) -> None:
+    async with connect(hall.ws) as ada:
+        table = await opened_table(ada, hand=True)
+        await held(ada, await to_the_hand(ada))
+        secret, match = ada.secret, ada.position.match if ada.position else ""
+    hall.kill()
+    hall.open_again()
+    async with connect(hall.ws) as ada:
+        await ada.resume(table, secret, match)
+        assert ada.position
+        assert ada.position.view["phase"] == "judge"
+        await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")  # time lets the hand go
+
+
+@story
+async def test_what_is_no_target_is_refused_and_the_hand_goes_on(hall: Hall) -> None:
+    async with connect(hall.ws) as ada:
+        await opened_table(ada, hand=True)
+        piece = await to_the_hand(ada)
+        await held(ada, piece)
+        await ada.lead("bone" if piece != "bone" else "skull", [ABOVE])
+        await ada.lead(piece, [(0.0,) * 7])
+        await ada.lead(piece, [(9e5, -9e5, 9e5, 1.0, 0.0, 0.0, 0.0)] * 16)
+        await ada.let_go()
+        await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
+
+
+@story
+async def test_a_scorekeeper_needs_a_real_table(hall: Hall) -> None:
+    async with connect(hall.ws) as ada:
+        with pytest.raises(Refused, match="real table"):
+            await ada.create(game="cactys", seats=2, name="Ada", options={"scorekeeper": "on"})

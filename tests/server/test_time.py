@@ -1,0 +1,354 @@
+"""Whose move counts first, how long questions last, and that neither tells what is hidden."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+
+from cactarium import bots, games, paces
+from cactarium.client import connect
+from cactarium.engine.conformance import walk
+from cactarium.engine.game import Information
+from cactarium.engine.match import CLOCK, Match, seat_set
+from cactarium.engine.tell import buffer
+from cactarium.server import limits
+from cactarium.server.errors import Paused
+from cactarium.server.lag import Lag, Turnstile
+from cactarium.server.sight import Viewers
+from tests.server.hall import Hall, served_here, story, table_of, told
+from tests.server.stage import Stage
+
+# Lag
+
+
+def test_lag_is_smoothed_and_made_good_up_to_a_limit() -> None:
+    assert Lag().credit == 0.0
+    lag = Lag().heard(0.08)
+    assert lag.credit == pytest.approx(0.08)
+    assert 0.08 < lag.heard(0.2).credit < limits.LAG
+    for _ in range(50):
+        lag = lag.heard(0.4)
+    assert lag.round_trip == pytest.approx(0.4, rel=0.01)
+    assert lag.credit == limits.LAG
+    for _ in range(50):
+        lag = lag.heard(0.01)
+    assert lag.credit == pytest.approx(0.01, rel=0.01)
+
+
+def test_who_was_first_goes_first_whatever_way_the_news_had_to_come() -> None:
+    turnstile: Turnstile[str] = Turnstile()
+    turnstile.join(10.00, "near")
+    assert list(turnstile.leave(10.10, reach=0.15)) == []
+    turnstile.join(9.95, "far, but earlier")
+    turnstile.join(10.00, "near, a little after")
+    assert turnstile.next(reach=0.15) == pytest.approx(10.10)
+    assert list(turnstile.leave(10.14, reach=0.15)) == ["far, but earlier"]
+    assert list(turnstile.leave(10.16, reach=0.15)) == ["near", "near, a little after"]
+    assert turnstile.next(reach=0.15) is None
+
+
+def test_nobody_waits_for_lag_that_nobody_has() -> None:
+    turnstile: Turnstile[str] = Turnstile()
+    turnstile.join(10.0, "alone")
+    assert list(turnstile.leave(10.0, reach=0.0)) == ["alone"]
+
+
+def racing() -> Match:
+    """Cliffs & Cactuses with three racers, the music just begun."""
+    match = Match.new(games.find("cliffs"), seats=3, options={"tie_break": "random"}, seed="lag")
+    while match.view()["phase"] != "race":
+        seat = match.waiting[0] if match.waiting else CLOCK
+        match.play(seat, match.legal(seat).codes[0])
+    return match
+
+
+@story
+async def test_in_a_race_the_card_that_was_played_first_lies_first() -> None:
+    stage = Stage(racing(), lags=[0.0, 0.12, 0.9])
+    await stage.open()
+    card = {seat: next(str(move) for move in stage.match.legal(seat) if move.verb == "play") for seat in range(3)}
+    begun = stage.time.clock + 1
+    await stage.time.pass_until(begun)
+    near = stage.play(0, card[0])
+    await stage.time.pass_until(begun + 0.10)
+    assert not near.done()
+    far = stage.play(1, card[1])  # made 20 ms before
+    await stage.time.pass_until(begun + 0.12)
+    farthest = stage.play(2, card[2])  # a whole second late, of which 150 ms are made good: made 30 ms before
+    await stage.time.pass_until(begun + 0.149)
+    assert (near.done(), far.done(), farthest.done()) == (False, True, True)
+    await stage.time.pass_until(begun + 0.151)
+    assert near.done()
+    assert [entry.seat for entry in stage.match.log[-3:]] == [2, 1, 0]
+    assert [round(command.came - command.made, 3) for command in stage.store.commands] == [0.15, 0.12, 0.0]
+    await stage.close()
+
+
+@story
+async def test_where_nobody_races_nothing_is_held() -> None:
+    stage = Stage(Match.new(games.find("cacti"), seed="lag"), lags=[0.0, 0.15])
+    await stage.open()
+    seat = stage.match.waiting[0]
+    played = stage.play(seat, stage.match.legal(seat).codes[0])
+    await stage.time.pass_until(stage.time.clock)
+    assert played.done()
+    await stage.close()
+
+
+@story
+async def test_the_round_trip_is_measured_and_both_times_are_kept(tmp_path: Path) -> None:
+    delay = 0.04
+    async with served_here(tmp_path / "tables.db") as url, slow_way(url, delay) as far_url, connect(far_url) as ada:
+        await ada.create(game="cacti", seats=2, name="Ada")
+        await ada.bot(1, "seedling")
+        await ada.start()
+        await ada.until(lambda: ada.legal)
+        await ada.play(ada.legal[0])
+    rows = await stored(tmp_path / "tables.db")
+    assert 2 * delay <= next(came - at for seat, at, came in rows if seat == 0) <= limits.LAG
+    assert all(at == came for seat, at, came in rows if seat != 0)
+
+
+async def stored(data: Path) -> list[Any]:
+    engine = sql.create_engine(f"sqlite:///{data}")
+    with engine.connect() as connection:
+        return list(connection.execute(sql.text("SELECT seat, at, came FROM moves ORDER BY seq")))
+
+
+class slow_way:
+    """A way to a server on which everything takes a while, in both directions."""
+
+    def __init__(self, url: str, delay: float) -> None:
+        self._port, self._delay = int(url.rpartition(":")[2]), delay
+
+    async def __aenter__(self) -> str:
+        self._server = await asyncio.start_server(self._meet, "127.0.0.1", 0)
+        return f"ws://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+
+    async def __aexit__(self, *_: object) -> None:
+        self._server.close()
+
+    async def _meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", self._port)
+        await asyncio.gather(self._carry(reader, back), self._carry(there, writer))
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        loop = asyncio.get_running_loop()
+        while data := await reader.read(1 << 16):
+            loop.call_later(self._delay, writer.write, data)
+        loop.call_later(self._delay, writer.close)
+
+
+# How long a question lasts
+
+
+def stop_window(seats: int) -> Match:
+    """Somebody has played an action card, and the others may Stop it."""
+    match = Match.new(games.find("cactus-game"), seats=seats, seed="window")
+    for _ in walk(match):
+        if match.view()["phase"] == "stop" and len(match.waiting) == seats - 1:
+            return match
+    raise AssertionError("nobody played an action card")
+
+
+def lasts(stage: Stage) -> float:
+    (end,) = stage.running.agenda.ends()
+    return end.when - stage.time.clock
+
+
+@story
+async def test_a_seat_that_asks_has_three_times_the_time_and_a_window_has_it_for_all() -> None:
+    window = stop_window(3)
+    newest = window.view()["newest"]
+    usual = paces.seconds("cactus-game", "stop", "normal")
+    for seat in range(3):
+        stage = Stage(window.moment())
+        assert lasts(stage) == usual
+        await stage.running.change_time(lambda agenda, who=seat: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
+        assert lasts(stage) == 3 * usual, f"whoever asks, also @{newest + 1} who played the card"
+    match = Match.new(games.find("cactus-game"), seats=2, options={"first_player": "seat-1"}, seed="patience")
+    for patient, times in ((0, 3), (1, 1)):
+        stage = Stage(match.moment())
+        await stage.running.change_time(lambda agenda, who=patient: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
+        assert lasts(stage) == times * paces.seconds("cactus-game", "turn", "normal")
+
+
+@story
+async def test_three_times_the_time_is_told_at_once_and_remembered(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+        await table_of([ada, bob], "cacti", pace="relaxed")
+        await ada.start()
+        await ada.until(lambda: ada.position)
+        assert ada.position
+        mover = ada if 0 in ada.position.awaited else bob
+        await mover.until(lambda: mover.position and mover.position.clocks)
+        assert mover.position
+        (before,) = mover.position.clocks
+        await mover.patience()
+        (after,) = mover.position.clocks
+        assert after.ends - before.ends == pytest.approx(2 * paces.seconds("cacti", before.kind, "relaxed"))
+        await mover.resign()
+        await ada.until(lambda: ada.table and not ada.table.playing)
+        await ada.start()
+        assert ada.table
+        assert [chair.patience for chair in ada.table.seats] == [mover is ada, mover is bob]
+
+
+@story
+async def test_a_window_lasts_until_all_have_answered_but_never_less_than_its_settling() -> None:
+    stage = Stage(stop_window(3))
+    await stage.open()
+    begun, window = stage.time.clock, stage.match.epoch
+    first, second = stage.match.waiting
+    told = {viewers: len(ear.frames) for viewers, ear in stage.ears.items()}
+    answers = [stage.play(first, "pass"), stage.play(second, "pass")]
+    await stage.time.pass_until(begun + limits.SETTLE - 0.01)
+    assert stage.match.epoch == window
+    assert not any(answer.done() for answer in answers)
+    assert told == {viewers: len(ear.frames) for viewers, ear in stage.ears.items()}
+    await stage.time.pass_until(begun + limits.SETTLE)
+    assert stage.match.epoch > window
+    await stage.close()
+
+
+@story
+async def test_in_a_pause_time_stands_still_and_nobody_moves() -> None:
+    stage = Stage(stop_window(3))
+    await stage.open()
+    first, second = stage.match.waiting
+    held = stage.play(first, "pass")
+    await stage.time.pass_until(stage.time.clock + 1)
+    left = lasts(stage)
+    await stage.running.change_time(lambda agenda: agenda.pause())
+    moves = len(stage.match.log)
+    await stage.time.pass_until(stage.time.clock + 1000)
+    assert len(stage.match.log) == moves
+    with pytest.raises(Paused):
+        await stage.play(second, "pass")
+    shown = stage.ears[()].positions[-1]
+    assert shown.paused
+    assert shown.clocks[0].ends - shown.time == pytest.approx(left)
+    await stage.running.change_time(lambda agenda: agenda.go_on())
+    shown = stage.ears[()].positions[-1]
+    assert not shown.paused
+    assert shown.clocks[0].ends - shown.time == pytest.approx(left)
+    await stage.time.pass_until(stage.time.clock + left + 1)
+    assert held.done()
+    assert len(stage.match.log) > moves
+    await stage.close()
+
+
+# Nothing leaks, not by a byte and not by a moment
+
+
+class Twins:
+    """The same table in two worlds that some viewers cannot tell apart; whatever happens happens in both."""
+
+    def __init__(self, match: Match, viewers: Viewers, movers: list[str], chance: random.Random) -> None:
+        other = match.moment()
+        other.state = match.world(viewers, bots.stream(f"world {chance.random()}"))
+        self.viewers, self._chance = viewers, chance
+        self._choices: dict[tuple[int, int], int | None] = {}
+        self._stuck = False
+        worlds = (match.moment(), other)
+        self.stages = [Stage(world, movers=movers, choose=partial(self.choose, world=n)) for n, world in enumerate(worlds)]
+
+    def choose(self, seat: int, world: int = 0) -> int | None:
+        """What a seat plays: the same in both worlds, and such that the viewers are told the same of it."""
+        real, other = (stage.match for stage in self.stages)
+        key = seat, len(self.stages[world].match.log)
+        if key not in self._choices:
+            both = set(real.legal(seat).codes) & set(other.legal(seat).codes) if len(real.log) == len(other.log) else set()
+            common = sorted(code for code in both if self.same(seat, code))
+            self._choices[key] = self._chance.choice(common) if common else None
+        self._stuck |= self._choices[key] is None
+        return self._choices[key]
+
+    def same(self, seat: int, code: int) -> bool:
+        return self.would_tell(0, seat, code) == self.would_tell(1, seat, code)
+
+    def would_tell(self, world: int, seat: int, code: int) -> tuple[Any, Any]:
+        match = self.stages[world].match
+        state, out = match.state.clone(), buffer()
+        match.game.rules.apply(state, seat, code, out)
+        return match.game.events.read(out, seat_set(self.viewers)), match.game.view.view(state, seat_set(self.viewers))
+
+    def clock_is_told_alike(self) -> bool:
+        """Whether the viewers would be told the same if time were up now; what chance brings then may differ."""
+        codes = [stage.match.legal(CLOCK).codes for stage in self.stages]
+        return codes[0] == codes[1] and all(self.same(CLOCK, code) for code in codes[0])
+
+    @property
+    def heard(self) -> list[list[tuple[float, bytes]]]:
+        return [stage.ears[self.viewers].frames for stage in self.stages]
+
+    async def run(self, steps: int) -> None:
+        for stage in self.stages:
+            await stage.open()
+        for _ in range(steps):
+            goes_on = await self._step()
+            if self._stuck or self._parted():
+                break
+            assert self.heard[0] == self.heard[1]
+            if not goes_on:
+                break
+        for stage in self.stages:
+            await stage.close()
+
+    def _parted(self) -> bool:
+        """Whether chance has brought the viewers something else in the other world, such as another card."""
+        real, other = (told(stage.match, self.viewers) for stage in self.stages)
+        return any(a != b for a, b in zip(real, other, strict=False))
+
+    async def _pass_until(self, when: float) -> None:
+        for stage in self.stages:
+            await stage.time.pass_until(when)
+
+    async def _step(self) -> bool:
+        """A person moves or time passes; False if the worlds could be told apart from here on."""
+        real = self.stages[0].match
+        people = [seat for seat in real.seats if self.stages[0].running.agenda.movers[seat] == "person" and real.legal(seat).codes]
+        if people and self._chance.random() < 0.7:
+            seat = self._chance.choice(people)
+            move = self.choose(seat)
+            if move is None:
+                return False
+            for stage in self.stages:
+                stage.play(seat, stage.match.game.moves.text(move))
+        now = self.stages[0].time.clock
+        await self._pass_until(now)
+        pause = self._chance.choice([0.1, 1.0, 3.0])
+        until = min([now + pause, *(stage.time.next for stage in self.stages if stage.time.next is not None)])
+        for stage in self.stages:
+            ends = [end.when for end in stage.running.agenda.ends()]
+            if ends and min(ends) <= until and not self.clock_is_told_alike():
+                return False
+        await self._pass_until(until)
+        return not any(stage.match.over for stage in self.stages)
+
+
+@pytest.mark.parametrize("game", [game.id for game in games.all_games() if game.information is Information.HIDDEN])
+@story
+async def test_a_seat_hears_the_same_bytes_at_the_same_moments_in_every_world_it_cannot_tell_apart(game: str) -> None:
+    chance = random.Random(f"twins {game}")
+    declared, frames, windows = games.find(game), 0, 0
+    seats = min(3, declared.seats[-1])
+    for start in range(0, 60, 6):
+        match = Match.new(declared, seats=seats, seed=f"twins {start}")
+        for n, _ in enumerate(walk(match)):
+            if n == start:
+                break
+        for viewers in [(), *((seat,) for seat in match.seats)]:
+            movers = [chance.choice(["person", "sprout"]) for _ in match.seats]
+            twins = Twins(match, viewers, movers, chance)
+            await twins.run(40)
+            frames += len(twins.heard[0])
+            windows += sum(b'"kind":"stop"' in frame or b'"kind":"race"' in frame for _, frame in twins.heard[0])
+    assert frames > 40
+    assert windows or game == "cacti"
