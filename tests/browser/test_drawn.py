@@ -15,7 +15,7 @@ from tests.browser.people import LONG, PHONE, Person, axe
 DESK = {"viewport": {"width": 1440, "height": 900}}
 WAYS: dict[str, dict[str, Any]] = {"light": DESK, "dark": {**DESK, "color_scheme": "dark"}, "phone": PHONE}
 PRESS = """(chance) => {
-    const offered = [...document.querySelectorAll("#stage button:not(:disabled, [aria-disabled=true])")].filter((b) => b.checkVisibility());
+    const offered = [...document.querySelectorAll("#stage .scroll button:not(:disabled, [aria-disabled=true])")].filter((b) => b.checkVisibility());
     offered[Math.floor(chance * offered.length)]?.click();
 }"""
 

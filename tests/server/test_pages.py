@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +21,18 @@ PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
 
 def test_the_browsers_types_are_those_of_the_protocol() -> None:
     assert PROTOCOL.read_text(encoding="utf-8") == typescript.typescript(), "run make wire"
+
+
+def test_without_a_screen_the_link_is_told_and_a_taken_port_is_no_harm(hall: Hall, tmp_path: Path) -> None:
+    taken = hall.http.rpartition(":")[2]
+    command = [sys.executable, "-m", "cactarium", "serve", "--open", "--port", taken, "--data", str(tmp_path / "tables.db")]
+    blind = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=blind) as served:
+        assert served.stdout
+        told = served.stdout.readline()
+        served.terminate()
+    assert told.startswith("The tables are set: open http://127.0.0.1:")
+    assert f":{taken} " not in told
 
 
 def test_every_game_is_declared_as_it_is(hall: Hall) -> None:

@@ -158,7 +158,7 @@ class Table:
             elif seat not in self._graces:
                 grace = limits.GRACE[self.state.pace]
                 self._let_hand_go(seat)
-                self._graces[seat] = self._house.time.call_later(grace, partial(self._miss, seat))
+                self._graces[seat] = asyncio.get_running_loop().call_later(grace, self._miss, seat)
 
     def _let_hand_go(self, seat: int) -> None:
         if self.running:
@@ -376,7 +376,7 @@ class Table:
             raise Paused("The match is paused already.")
         if what == "undo" and self.running and not self.running.match.can_undo(seat):
             raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
-        self._lapse = self._house.time.call_later(limits.QUESTION, self._drop_question)
+        self._lapse = asyncio.get_running_loop().call_later(limits.QUESTION, self._drop_question)
         await self._put(wire.Question(what, seat, [seat]))
 
     async def reply(self, seat: int, yes: bool) -> None:

@@ -32,8 +32,8 @@ players =
 by-author = by { $author }
 play-now = Play now
 play-now-label = Play now: { $game }, against bots
-play-friends = Play with friends
-play-friends-label = Play with friends: { $game }
+play-friends = With friends
+play-friends-label = With friends: { $game }
 read-rules = Rules
 read-rules-label = Rules of { $game }
 your-tables = Your tables
@@ -329,7 +329,11 @@ guide-cliffs-pick-card = A card of your queue wants a target: choose one.
 guide-cliffs-pick-racer = A card of your queue wants a racer: choose one.
 guide-cliffs-take = You look into a hand. Take what you like.
 guide-cliffs-last-call = Last call: whoever has a Larry may call him now.
-guide-cactys-welcome = Hang your pieces on the cactus so that nothing falls and no neighbours share a colour or a shape.
+guide-cactys-welcome = Hang your pieces on the cactuses so that they hold, collect flowers for what they make together, and have the most at the end.
+guide-cactys-roll = Roll the die. It asks for a colour, a shape or a special piece.
+guide-cactys-pick = Take a piece that fits what the die asks for.
+guide-cactys-place = Name a perch, and the piece is put there. Two of the same colour or shape must not touch, and what falls costs you flowers.
+guide-cactys-declare = Say what you have earned before the next player does.
 
 ## What a table refuses
 

@@ -60,6 +60,8 @@ export class Speaker {
         return this.seat(inner as number);
       case "cards":
         return this.cards(inner as Record<string, number>);
+      case "list":
+        return (inner as Args[]).map((sentence) => this.tell(sentence)).join(", ");
       case "pair":
         return this.pair(inner as string);
       default:
@@ -77,8 +79,9 @@ export class Speaker {
     return this.knows(own) ? this.say(own, { copies }) : this.say("copies", { copies, card: this.say(`card-${card}`) });
   }
 
+  /** Two seats or two cards. */
   private pair(pair: string): string {
-    const [left, right] = pair.split("+").map((seat) => this.seat(Number(seat.slice(1)) - 1));
+    const [left, right] = pair.split("+").map((one) => (one.startsWith("@") ? this.seat(Number(one.slice(1)) - 1) : this.say(`card-${one}`)));
     return this.say("pair", { left, right });
   }
 }

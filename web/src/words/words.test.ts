@@ -73,6 +73,8 @@ describe("a speaker", () => {
     expect(say.argument({ cards: { stop: 2, wild: 1 } })).toBe("2 Stop, Wild");
     expect(say.argument({ cards: {} })).toBe("nothing");
     expect(say.argument({ pair: "@1+@2" })).toBe("you and Ada");
+    expect(say.argument({ pair: "stop+wild" })).toBe("Stop and Wild");
+    expect(say.argument({ list: [{ text: "card-stop" }, { text: "your-turn" }] })).toBe("Stop, It is your turn.");
   });
 
   it("shows a key that it does not know", () => {

@@ -10,7 +10,7 @@ from .moves import CLOCKS, MOVES
 GAME = Game(
     id="cactys",
     title="Cactys",
-    author="after Tribe, published by itten",
+    author="itten",
     package=__name__,
     seats=range(2, MOST_PLAYERS + 1),
     information=Information.PERFECT,

@@ -27,6 +27,7 @@ test.each([1, 2, 7, 23])("a fan of %i cards is symmetrical and stays inside its 
     expect(lie.x + (twin?.x ?? 0)).toBeCloseTo(0);
     expect(lie.turn + (twin?.turn ?? 0)).toBeCloseTo(0);
     expect(Math.abs(lie.x) + 70).toBeLessThanOrEqual(400.001);
+    expect(lie.y).toBeLessThanOrEqual(22.001);
   });
 });
 

@@ -34,6 +34,9 @@ export function moved(held: readonly Held[], from: number, to: number): Held[] {
   return card ? order.toSpliced(Math.max(0, Math.min(order.length, to)), 0, card) : [...held];
 }
 
+/** How far the outermost cards of a fan sink, in pixels. */
+const DEEPEST = 22;
+
 export interface Lie {
   x: number;
   y: number;
@@ -44,11 +47,12 @@ export interface Lie {
 export function fan(count: number, width: number, card: number, lifted: number | null): Lie[] {
   const step = count > 1 ? Math.min(card * 0.86, (width - card) / (count - 1)) : 0;
   const tilt = Math.min(3.2, 22 / Math.max(1, count - 1));
+  const drop = Math.min(tilt * step * 0.0095, DEEPEST / Math.max(1, (count - 1) / 2) ** 2);
   const room = lifted === null ? 0 : Math.max(0, card * 0.8 - step);
   return Array.from({ length: count }, (_, i) => {
     const off = i - (count - 1) / 2;
     const aside = lifted === null || i === lifted ? 0 : Math.sign(i - lifted) * room * 0.6;
-    return { x: off * step + aside, y: off * off * tilt * step * 0.0095, turn: off * tilt };
+    return { x: off * step + aside, y: off * off * drop, turn: off * tilt };
   });
 }
 

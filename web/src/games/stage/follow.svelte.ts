@@ -13,8 +13,10 @@ interface Source {
   script: (happenings: Happening[], before: Position) => Scene[];
 }
 
-/** More clauses than this are told at double pace: nobody should wait for the past. */
+/** Nobody should wait for the past: of more clauses than these the story is told faster, or only its end. */
 const LONG = 5;
+const TOO_LONG = 14;
+const END = 6;
 
 export class Follow {
   readonly stage = new Stage();
@@ -41,9 +43,10 @@ export class Follow {
     while (told < happenings().length) {
       const next = happenings().slice(told);
       told += next.length;
-      const scenes = script(next, this.position);
+      const whole = script(next, this.position);
+      const scenes = whole.length > TOO_LONG ? whole.slice(-END) : whole;
       const asked = position().legal.length > 0;
-      await this.stage.play(scenes, calm(), scenes.length > LONG || asked ? 1.6 : 1);
+      await this.stage.play(scenes, calm() || document.hidden, scenes.length > LONG || asked ? 1.6 : 1);
       this.last = next.findLast((happening) => happening.text !== "event-turn") ?? this.last;
     }
     this.position = position();

@@ -1,0 +1,63 @@
+"""From a cold start to the first card in a real Chromium, and what had to be loaded for it: `.venv/bin/python bench/page.py`."""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, Response, sync_playwright
+
+from cactarium import games
+from tests.browser import chromium
+
+DRAWN = "#stage .scroll > *"  # the first thing on the table
+
+
+def first_card(browser: Browser, home: str, title: str) -> tuple[float, float, float]:
+    """Seconds until the lobby can be used, seconds from the click to the table, kilobytes of script on the way; nothing is cached."""
+    context = browser.new_context()
+    page, sizes = context.new_page(), dict[str, int]()
+
+    def weigh(response: Response) -> None:
+        if response.url.endswith(".js"):
+            sizes[response.url] = int(response.headers["content-length"])
+
+    page.on("response", weigh)
+    begun = time.perf_counter()
+    page.goto(home)
+    button = page.get_by_role("button", name=f"Play now: {title}")
+    button.wait_for()
+    ready = time.perf_counter()
+    button.click()
+    page.wait_for_selector(DRAWN)
+    dealt = time.perf_counter()
+    context.close()
+    return ready - begun, dealt - ready, sum(sizes.values()) / 1000
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--rounds", type=int, default=7)
+    rounds = arguments.parse_args().rounds
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        command = [sys.executable, "-m", "cactarium", "serve", "--port", "0", "--data", str(Path(folder) / "tables.db")]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert server.stdout
+        home = server.stdout.readline().split()[3].rstrip(";")
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
+        print("| game | lobby, s | click to table, s | script, kB |\n|---|---|---|---|")
+        for game in games.all_games():
+            seen = [first_card(browser, home, game.title) for _ in range(rounds + 1)][1:]  # the first one warms the browser up
+            lobby, table, script = (statistics.median(column) for column in zip(*seen, strict=True))
+            print(f"| {game.id} | {lobby:.2f} | {table:.2f} | {script:.0f} |")
+        browser.close()
+        server.terminate()
+
+
+if __name__ == "__main__":
+    main()
