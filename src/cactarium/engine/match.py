@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import os
+import threading
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,6 +24,16 @@ NONCE = 16  # bytes that each seat gives to the seed
 UNDO, RESIGN = -1, -2  # entries of the log that are no moves of the game
 IN_WORDS = {UNDO: "undo", RESIGN: "resign"}
 RESERVED_NAMES = frozenset({"you", "vous", "clock", "referee"})  # texts use them for the reader, the clock and the referee
+
+
+class Notes(threading.local):
+    """Where a move notes its events: one for each thread, as it would be most of what a match needs."""
+
+    def __init__(self) -> None:
+        self.out = buffer()
+
+
+NOTES = Notes()
 
 
 @dataclass(frozen=True)
@@ -107,7 +118,6 @@ class Match:
         self.game = header.game
         self.log: list[Entry] = []
         self._rules = header.game.rules
-        self._out = buffer()
         self._scratch = [0] * header.game.width
         self._past: list[tuple[Any, int]] = []
         self.resigned: list[int] = []
@@ -230,7 +240,7 @@ class Match:
         """The match as it stands, to be looked at while others move on."""
         moment = copy.copy(self)
         moment.state, moment.log, moment.resigned = self.state.clone(), self.log[:], self.resigned[:]
-        moment._out, moment._scratch, moment._past = buffer(), self._scratch[:], []
+        moment._scratch, moment._past = self._scratch[:], []
         return moment
 
     def view(self, *seats: int) -> dict[str, Any]:
@@ -271,7 +281,7 @@ class Match:
 
     def _append(self, seat: int, code: int, attachment: bytes) -> Entry:
         before = self.state.clone()
-        out = self._out
+        out = NOTES.out
         out[0] = 0
         self._rules.apply(self.state, seat, code, out)
         events = out[: 1 + out[0] * ROW]
