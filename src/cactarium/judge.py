@@ -5,13 +5,15 @@ What the physics saw is attached to the fact that closes an attempt: where every
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from . import bots
-from .bots import placer
 from .engine.layout import Vec
 from .engine.match import REFEREE, UNDO, Entry, Match
-from .games.cactys.referee import Referee, Verdict, again
-from .games.cactys.scene import Path
-from .games.cactys.state import JUDGE, NONE, PLACE
+
+if TYPE_CHECKING:
+    from .games.cactys.referee import Verdict
+    from .games.cactys.scene import Path
 
 HANDS = ("by-hand", "perch")  # verbs that begin an attempt
 CLOSING = ("settled", "wedged")  # verbs that end it
@@ -22,6 +24,8 @@ class Judge:
     """Tells what becomes of every piece that is placed."""
 
     def __init__(self, match: Match, stream: Vec) -> None:
+        from .games.cactys.referee import Referee
+
         self._match = match
         self._stream = stream
         self._referee = Referee()
@@ -33,8 +37,10 @@ class Judge:
 
     def attend(self) -> bool:
         """Tell what there is to tell; whether there was anything."""
+        from .games.cactys.state import PLACE
+
         s = self._match.state
-        if s.phase == JUDGE:
+        if self._match.waiting == [REFEREE]:
             self._tell(self._referee.judge(self._scene(), s.where, s.cactus, s.piece, self._hand()))
             return True
         if s.phase == PLACE and s.attempts == 0 and self._looked != s.turns:
@@ -51,6 +57,9 @@ class Judge:
 
     def _hand(self) -> Path:
         """The path of the hand: the referee's own to a perch, else the player's."""
+        from .bots import placer
+        from .games.cactys.state import NONE
+
         s, scene = self._match.state, self._scene()
         if s.perch != NONE:
             return self._referee.perch_path(scene, s.where, s.cactus, s.piece, s.perch)
@@ -88,4 +97,6 @@ def attempts(match: Match) -> list[list[Entry]]:
 
 def differs_here(match: Match, facts: list[Entry]) -> bool:
     """Whether the physics of this machine sees something else in an attempt."""
+    from .games.cactys.referee import again
+
     return again(facts[-1].attachment) != tuple(match.text(entry) for entry in facts)
