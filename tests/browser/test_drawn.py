@@ -15,7 +15,8 @@ from tests.browser.people import LONG, PHONE, Person, axe
 DESK = {"viewport": {"width": 1440, "height": 900}}
 WAYS: dict[str, dict[str, Any]] = {"light": DESK, "dark": {**DESK, "color_scheme": "dark"}, "phone": PHONE}
 PRESS = """(chance) => {
-    const offered = [...document.querySelectorAll("#stage .scroll button:not(:disabled, [aria-disabled=true])")].filter((b) => b.checkVisibility());
+    const buttons = document.querySelectorAll("#stage .scroll button:not(:disabled, [aria-disabled=true])");
+    const offered = [...buttons].filter((button) => button.checkVisibility());
     offered[Math.floor(chance * offered.length)]?.click();
 }"""
 

@@ -105,7 +105,8 @@ class Table:
         async with self._lock:
             state = json.decode(json.encode(self.state), type=State)
             yield state
-            await self._house.store.keep_table(state.code, json.encode(state).decode())
+            state.version += 1
+            await self._house.store.keep_table(state.code, json.encode(state).decode(), state.version)
             self.state = state
         self._tell_table()
 
@@ -599,8 +600,6 @@ class Tables:
     async def restore(self, saved: str) -> None:
         """Set a table again as it was; one that cannot be is left in the store."""
         state = json.decode(saved, type=State)
-        if state.host is None:  # kept by a server that had not yet noted who it is
-            state.pass_on_host(lambda _: False)
         table = Table(state, self._house)
         try:
             await table.restore()
