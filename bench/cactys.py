@@ -1,22 +1,27 @@
 """Whether the physics of Cactys is honest and fast, and how well its bots place: prints the table of results.md, in CPU seconds.
 
-python bench/cactys.py                all rows (about twelve minutes of CPU)
-python bench/cactys.py --only tips    rows whose name contains this
-python bench/cactys.py --table FILE   only play one game and keep its full table, as tests/fixtures/cactys-table.take
+Every finished part is kept in cactys.json, so that a run can be stopped and taken up again; parts from other physics are made anew.
+
+    python bench/cactys.py                     all rows (about ten minutes of CPU)
+    python bench/cactys.py --only tips,bits    only these rows
+    python bench/cactys.py --print             only what is there already
+    python bench/cactys.py --table FILE        only play one game and keep its full table, as tests/fixtures/cactys-table.take
 """
 
 from __future__ import annotations
 
 import argparse
 import base64
+import json
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import mujoco
 import numpy as np
@@ -24,13 +29,43 @@ import numpy as np
 from cactarium.bots.placer import SKILLS
 from cactarium.games.cactys import trials
 from cactarium.games.cactys.cards import CACTUSES, PIECES
+from cactarium.games.cactys.pieces import form
 from cactarium.games.cactys.planner import Planner, carry_out
 from cactarium.games.cactys.scene import Path as HandPath
 from cactarium.games.cactys.scene import Scene, Take, pack, unpack
 from cactarium.games.cactys.world import World
 
-TABLE = Path(__file__).parents[1] / "tests/fixtures/cactys-table.take"
-FUZZ, FUZZ_TICKS = 10_000, 40
+HERE = Path(__file__).parent
+TABLE = HERE.parent / "tests/fixtures/cactys-table.take"
+KEPT = HERE / "cactys.json"
+FUZZ, FUZZ_PART, FUZZ_TICKS = 10_000, 500, 40
+THRUSTS, THRUST_PART = 200, 20
+GAMES = (1, 2, 3)
+
+Work = Callable[[], Any]
+
+
+class NotThere(Exception):
+    """A part that has not been measured yet."""
+
+
+class Memory:
+    """Finished parts, for as long as the physics is the same to the last bit."""
+
+    def __init__(self, only_look: bool) -> None:
+        self.only_look = only_look
+        self.physics = fingerprint()
+        kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+        self.parts: dict[str, Any] = kept.get("parts", {}) if kept.get("physics") == self.physics else {}
+
+    def part(self, name: str, work: Work) -> Any:
+        """What this part gave, now or before."""
+        if name not in self.parts:
+            if self.only_look:
+                raise NotThere(name)
+            self.parts[name] = work()
+            KEPT.write_text(json.dumps({"physics": self.physics, "parts": self.parts}, sort_keys=True, separators=(",", ":")) + "\n")
+        return self.parts[name]
 
 
 @dataclass
@@ -38,14 +73,14 @@ class Game:
     """All 35 pieces hung in a random order, cactus after cactus, one attempt each."""
 
     clean: int = 0
-    plans: list[float] = field(default_factory=list)
+    plans: list[float] = field(default_factory=list)  # CPU seconds
     settles: list[float] = field(default_factory=list)
-    spoilt: Counter[str] = field(default_factory=Counter)
-    takes: list[Take] = field(default_factory=list)
+    spoilt: dict[str, int] = field(default_factory=dict)
+    takes: list[int] = field(default_factory=list)  # bytes of each
+    frames: list[int] = field(default_factory=list)
 
 
-@cache
-def game(level: str, seed: int) -> Game:
+def play(level: str, seed: int) -> tuple[Game, Take]:
     skill = replace(SKILLS[level], seconds=600.0)  # the machine may be busy: only ticks count here
     rng = np.random.default_rng(seed)
     played = Game()
@@ -53,14 +88,21 @@ def game(level: str, seed: int) -> Game:
     for n, piece in enumerate(rng.permutation(PIECES).tolist()):
         begun = time.process_time()
         path = Planner(scene, n % CACTUSES, piece, skill, int(rng.integers(1 << 30))).plan()
-        played.plans.append(time.process_time() - begun)
+        played.plans.append(round(time.process_time() - begun, 3))
         attempt = carry_out(scene, n % CACTUSES, piece, path)
+        take = attempt.take()
         played.clean += attempt.facts == ("settled",)
-        played.settles.append(attempt.settled_in)
-        played.spoilt.update(fact.split()[0] for fact in attempt.facts[:-1])
-        played.takes.append(attempt.take())
-        scene = dict(attempt.take().end)
-    return played
+        played.settles.append(round(attempt.settled_in, 3))
+        for fact in attempt.facts[:-1]:
+            played.spoilt[fact.split()[0]] = played.spoilt.get(fact.split()[0], 0) + 1
+        played.takes.append(len(pack(take)))
+        played.frames += map(len, take.frames)
+        scene = take.end
+    return played, take
+
+
+def game(memory: Memory, level: str, seed: int) -> Game:
+    return Game(**memory.part(f"game {level} {seed}", lambda: vars(play(level, seed)[0])))
 
 
 def table() -> Scene:
@@ -73,36 +115,39 @@ def last_of(cactus: int) -> tuple[Scene, int]:
     return {hung: where for hung, where in table().items() if hung != piece}, piece
 
 
-def no_drift() -> str:
-    runs = [trials.drift(table(), cactus, 60.0, sleep=False) for cactus in range(CACTUSES)]
+def no_drift(memory: Memory) -> str:
+    runs = [memory.part(f"drift {n}", partial(trials.drift, table(), n, 60.0, sleep=False)) for n in range(CACTUSES)]
     farthest, fell, slowest = max(far for far, _, _ in runs), sum(n for _, n, _ in runs), min(rate for _, _, rate in runs)
     return f"{len(table())} pieces: farthest {farthest:.4f} units, {fell} fell; {slowest:.0f}x real time or more, all awake"
 
 
-def friction() -> str:
+def friction(memory: Memory) -> str:
     return ", ".join(f"{degrees}°: {trials.slid(degrees):.4f}" for degrees in (20, 25, 29, 33, 38)) + " units in 3 s (31° is the limit)"
 
 
-def tip_drops() -> str:
-    results = [(piece, *trials.dropped(piece, 0, arm)) for piece, arm in trials.tips()]
+def tip_drops(memory: Memory) -> str:
+    results = memory.part("tips", lambda: [(piece, *trials.dropped(piece, 0, arm)) for piece, arm in trials.tips()])
     told = Counter(what for _, what, _ in results)
     rings = [what for piece, what, _ in results if piece == trials.RING]
     return f"{told['stands']} of {len(results)} stand, {told['hangs']} hang; rings that stand: {rings.count('stands')}"
 
 
-def wedges() -> str:
-    rng = np.random.default_rng(5)
+def wedges(memory: Memory) -> str:
     full = [last_of(cactus) for cactus in range(CACTUSES)]
-    told = Counter(trials.thrust(full[n % CACTUSES][0], n % CACTUSES, full[n % CACTUSES][1], rng).facts[-1] for n in range(200))
-    return f"{told['wedged']} of 200 random thrusts into a full cactus"
+
+    def thrusts(part: int) -> int:
+        rng = np.random.default_rng(part)
+        sides = [n % CACTUSES for n in range(THRUST_PART)]
+        return sum(trials.thrust(full[n][0], n, full[n][1], rng).facts == ("wedged",) for n in sides)
+
+    parts = [memory.part(f"thrusts {part}", partial(thrusts, part)) for part in range(THRUSTS // THRUST_PART)]
+    return f"{sum(parts)} of {THRUSTS} random thrusts into a full cactus"
 
 
-def same_bits() -> str:
-    here = {fingerprint() for _ in range(2)}
+def same_bits(memory: Memory) -> str:
     there = subprocess.run([sys.executable, __file__, "--fingerprint"], capture_output=True, text=True, check=True).stdout.strip()
-    scene, cactus, piece, path = first_attempt()
-    back = trials.returns(scene, cactus, piece, path)
-    return f"same process {len(here) == 1}, new process {here == {there}}, put back to the start {back}"
+    back = trials.returns(*first_attempt())
+    return f"same process {fingerprint() == memory.physics}, new process {there == memory.physics}, put back to the start {back}"
 
 
 def first_attempt() -> tuple[Scene, int, int, HandPath]:
@@ -114,86 +159,87 @@ def fingerprint() -> str:
     return trials.fingerprint(*first_attempt())
 
 
-def speed() -> str:
+def speed(memory: Memory) -> str:
     full = [last_of(cactus) for cactus in range(CACTUSES)]
-    rates = [trials.hand_speed(scene, cactus, piece, 10.0) for cactus, (scene, piece) in enumerate(full)]
-    asleep = trials.drift(table(), 0, 20.0, sleep=True)[2]
+    rates = memory.part("speed", lambda: [trials.hand_speed(scene, cactus, piece, 10.0) for cactus, (scene, piece) in enumerate(full)])
+    asleep = memory.part("speed asleep", lambda: trials.drift(table(), 0, 20.0, sleep=True)[2])
     return f"hand over each full cactus {', '.join(f'{rate:.0f}x' for rate in rates)}; nobody near {asleep:.0f}x"
 
 
-def every_shape() -> str:
+def every_shape(memory: Memory) -> str:
     skill = replace(SKILLS["saguaro"], seconds=600.0)
-    failed = []
-    for cactus in range(CACTUSES):
-        for piece in trials.EACH_SHAPE:
-            for seed in range(3):
-                path = Planner({}, cactus, piece, skill, seed).plan()
-                if carry_out({}, cactus, piece, path).facts == ("settled",):
-                    break
-            else:
-                failed.append((cactus, piece))
-    return f"{75 - len(failed)} of 75 placed within three tries{'' if not failed else ': not ' + str(failed)}"
+
+    def unplaced(cactus: int) -> list[str]:
+        """The shapes that fail three times."""
+        paths = {piece: (Planner({}, cactus, piece, skill, seed).plan() for seed in range(3)) for piece in trials.EACH_SHAPE}
+        ways = {piece: any(carry_out({}, cactus, piece, path).facts == ("settled",) for path in tries) for piece, tries in paths.items()}
+        return [form(piece).name for piece, placed in ways.items() if not placed]
+
+    failed = [memory.part(f"shapes {n}", partial(unplaced, n)) for n in range(CACTUSES)]
+    return f"{75 - sum(map(len, failed))} of 75 within three tries" + (f"; not {failed}" if any(failed) else "")
 
 
-def placing(level: str) -> str:
-    games = [game(level, seed) for seed in (1, 2, 3)]
+def placing(memory: Memory, level: str) -> str:
+    games = [game(memory, level, seed) for seed in GAMES]
     plans = [seconds for played in games for seconds in played.plans]
     clean = [played.clean for played in games]
-    share = sum(clean) / (3 * PIECES)
-    spoilt = sum((played.spoilt for played in games), Counter[str]())
+    spoilt = sum((Counter(played.spoilt) for played in games), Counter[str]())
     return (
-        f"{share:.1%} clean ({' + '.join(map(str, clean))} of 35 each); plan mean {np.mean(plans):.2f} s, "
+        f"{sum(clean) / (len(GAMES) * PIECES):.1%} clean ({' + '.join(map(str, clean))} of 35 each); plan mean {np.mean(plans):.2f} s, "
         f"p90 {np.percentile(plans, 90):.2f} s, most {max(plans):.2f} s; facts: {dict(spoilt)}"
     )
 
 
-def settling() -> str:
-    seconds = [s for seed in (1, 2, 3) for s in game("saguaro", seed).settles]
+def settling(memory: Memory) -> str:
+    seconds = [s for seed in GAMES for s in game(memory, "saguaro", seed).settles]
     return f"mean {np.mean(seconds):.2f} s, longest {max(seconds):.2f} s of {len(seconds)}"
 
 
-def fuzz() -> str:
-    rng = np.random.default_rng(9)
+def fuzz(memory: Memory) -> str:
     full = [last_of(cactus) for cactus in range(CACTUSES)]
     worlds = [(World(cactus, scene, piece), scene) for cactus, (scene, piece) in enumerate(full)]
-    most = [trials.wildest(*worlds[n % CACTUSES], rng, FUZZ_TICKS) for n in range(FUZZ)]
+
+    def wildest(part: int) -> float:
+        rng = np.random.default_rng(part)
+        return max(trials.wildest(*worlds[n % CACTUSES], rng, FUZZ_TICKS) for n in range(FUZZ_PART))
+
+    most = [memory.part(f"fuzz {part}", partial(wildest, part)) for part in range(FUZZ // FUZZ_PART)]
     fastest = np.sqrt(2 * max(most))
     return f"{FUZZ} streams of {FUZZ_TICKS} targets: at most {max(most):.2f} units²/s², as if all moved at {fastest:.1f} units/s"
 
 
-def weight() -> str:
-    takes = game("saguaro", 1).takes
-    frames = [len(frame) for take in takes for frame in take.frames]
-    seconds = sum(len(take.frames) for take in takes) / 30
-    kept = np.mean([len(pack(take)) for take in takes])
-    return f"a take {kept:.0f} B; a frame {np.mean(frames):.0f} B, {sum(frames) / seconds / 1000:.2f} kB/s while anything moves"
+def weight(memory: Memory) -> str:
+    played = game(memory, "saguaro", GAMES[0])
+    rate = sum(played.frames) / (len(played.frames) / 30) / 1000
+    return f"a take {np.mean(played.takes):.0f} B; a frame {np.mean(played.frames):.0f} B, {rate:.2f} kB/s while anything moves"
 
 
-ROWS: dict[str, tuple[str, Callable[[], str]]] = {
+ROWS: dict[str, tuple[str, Callable[[Memory], str]]] = {
     "drift": ("60 s, sleep off: under 0.01, none falls", no_drift),
     "friction": ("holds below its angle, slides above", friction),
     "tips": ("no ring stands; at most a sixth stand", tip_drops),
-    "wedges": ("none", wedges),
     "bits": ("identical", same_bits),
     "speed": ("20x real time with sleeping pieces", speed),
-    "shapes": ("every shape on every cactus", every_shape),
-    "best": ("90 % clean; p90 of planning under 2 s", lambda: placing("saguaro")),
+    "best": ("90 % clean; p90 of planning under 2 s", lambda memory: placing(memory, "saguaro")),
     "settling": ("mean under 2.5 s, all under 8 s", settling),
-    "clumsy": ("at least 15 points fewer clean", lambda: placing("seedling")),
-    "middle": ("between them", lambda: placing("sprout")),
+    "clumsy": ("at least 15 points fewer clean", lambda memory: placing(memory, "seedling")),
+    "shapes": ("every shape on every cactus", every_shape),
+    "wedges": ("none", wedges),
     "weight": ("", weight),
     "fuzz": ("energy stays bounded", fuzz),
+    "middle": ("between best and clumsy", lambda memory: placing(memory, "sprout")),
 }
 
 
-def rows(only: str) -> Iterator[str]:
+def rows(memory: Memory, only: str) -> Iterator[str]:
     yield f"mujoco {mujoco.__version__}, numpy {np.__version__}\n"
-    yield "| trial | wanted | measured | CPU s |\n|---|---|---|---|"
+    yield "| trial | wanted | measured |\n|---|---|---|"
     for name, (wanted, measure) in ROWS.items():
         if not only or name in only.split(","):
-            begun = time.process_time()
-            measured = measure()
-            yield f"| {name} | {wanted} | {measured} | {time.process_time() - begun:.0f} |"
+            try:
+                yield f"| {name} | {wanted} | {measure(memory)} |"
+            except NotThere as missing:
+                yield f"| {name} | {wanted} | not measured: {missing} |"
 
 
 def main() -> None:
@@ -201,15 +247,16 @@ def main() -> None:
     arguments.add_argument("--only", default="")
     arguments.add_argument("--table", type=Path)
     arguments.add_argument("--fingerprint", action="store_true", help=argparse.SUPPRESS)
+    arguments.add_argument("--print", action="store_true", dest="only_look")
     args = arguments.parse_args()
     if args.fingerprint:
         print(fingerprint())
     elif args.table:
-        take = game("saguaro", 3).takes[-1]
+        _, take = play("saguaro", GAMES[-1])
         args.table.write_text(base64.encodebytes(pack(replace(take, frames=()))).decode())
         print(len(take.end), "pieces hang")
     else:
-        for row in rows(args.only):
+        for row in rows(Memory(args.only_look), args.only):
             print(row, flush=True)
 
 

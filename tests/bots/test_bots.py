@@ -26,7 +26,7 @@ def decisions(game: Game, every: int, seed: str = "bots") -> Any:
     """Positions of a random game in which somebody has a choice, and that seat."""
     match = Setting(game, game.seats[len(game.seats) // 2], (), seed).match()
     for step, _ in enumerate(walk(match)):
-        seats = [seat for seat in match.waiting if len(match.legal(seat)) > 1]
+        seats = [seat for seat in match.waiting if seat in match.seats and len(match.legal(seat)) > 1]
         if step % every == 0 and seats:
             yield match, seats[step % len(seats)]
 
@@ -78,14 +78,14 @@ def test_the_search_is_the_same_compiled_and_interpreted(game: Game) -> None:
 
 
 @EVERY_GAME
-def test_thinking_ends_with_the_budget(game: Game) -> None:
-    """Generous, because a test must not depend on how busy the machine is; bench/ measures it."""
-    saguaro = Saguaro(Budget(seconds=0.05))
+def test_thinking_ends_with_the_budget(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that stands still while others use the processor, so that a busy machine makes no difference."""
+    monkeypatch.setattr(time, "perf_counter", time.thread_time)
+    saguaro = Saguaro(Budget(seconds=0.1))
     for match, seat in decisions(game, 60):
-        saguaro(Chair(match, seat, bots.stream("warm")))
         begun = time.thread_time()
         saguaro(Chair(match, seat, bots.stream("timed")))
-        assert time.thread_time() - begun < 0.5
+        assert time.thread_time() - begun < 0.11
 
 
 def test_what_was_learned_is_kept_between_two_moves_of_a_turn() -> None:

@@ -24,7 +24,7 @@ from cactarium.engine.match import Match
 from cactarium.server import app
 from cactarium.server.sight import Sight, Viewers
 
-LONG = 60.0  # seconds; no story takes as long unless it hangs
+LONG = 180.0  # seconds; no story takes as long unless it hangs
 SPEED = 100.0
 
 P = ParamSpec("P")

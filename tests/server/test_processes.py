@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from collections.abc import Iterator
-from contextlib import ExitStack
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -13,7 +14,7 @@ from cactarium import games
 from cactarium.client import Gone, Refused, connect
 from cactarium.engine import record
 from cactarium.server import wire
-from tests.server.hall import Hall, closed_record, opened, play_on, story, table_of, told
+from tests.server.hall import Hall, closed_record, play_on, story, table_of, told
 from tests.server.people import Person, after_more_moves
 
 Halls = tuple[Hall, Hall]
@@ -21,8 +22,11 @@ Halls = tuple[Hall, Hall]
 
 @pytest.fixture
 def halls(database: str, bus: str) -> Iterator[Halls]:
-    with ExitStack() as stack:
-        yield tuple(stack.enter_context(opened(database, 100.0, "--bus", bus)) for _ in range(2))  # type: ignore[misc]
+    with ThreadPoolExecutor() as pool:
+        one, other = pool.map(lambda _: Hall(database, 100.0, "--bus", bus), range(2))
+    yield one, other
+    for hall in (one, other):
+        hall.kill()
 
 
 @story
@@ -82,3 +86,24 @@ async def test_a_process_that_ends_politely_hands_its_tables_on(halls: Halls) ->
         await again.resume(code, ada.secret)
         assert again.position
         assert again.position.seq == moved.seq
+
+
+@story
+async def test_a_process_that_was_frozen_steps_back(halls: Halls) -> None:
+    one, other = halls
+    async with connect(one.ws) as ada, connect(other.ws) as bob:
+        code = await table_of([ada, bob], "cacti", options={"first_player": "seat-1"})
+        await ada.start()
+        one.process.send_signal(signal.SIGSTOP)
+        async with connect(other.ws) as again:
+            await again.resume(code, ada.secret)
+            accepted = await again.play(again.legal[0])
+            one.process.send_signal(signal.SIGCONT)
+            with pytest.raises(Gone) as gone:
+                await ada.until(lambda: False)
+            assert gone.value.code == wire.Close.RESTART
+        async with connect(one.ws) as back:
+            await back.resume(code, ada.secret)
+            assert back.position
+            assert back.position.seq == accepted.seq
+    assert "silent for too long" in one.stop()

@@ -14,7 +14,7 @@ import pytest
 from cactarium import games
 from cactarium.client import Gone, connect
 from cactarium.engine import record
-from cactarium.server import wire
+from cactarium.server import schema, wire
 from tests.server.hall import Hall, closed_record, opened, story, table_of, told
 from tests.server.people import Person, after_more_moves
 
@@ -102,7 +102,7 @@ def test_data_of_another_schema_is_left_alone(tmp_path: Path) -> None:
         file.execute("INSERT INTO schema VALUES (99)")
     done = serve("--data", str(tmp_path / "tables.db"))
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "cactarium: The data has schema 99, this server writes schema 2; it was left as it is.\n"
+    assert done.stderr == f"cactarium: The data has schema 99, this server writes schema {schema.VERSION}; it was left as it is.\n"
 
 
 def test_what_cannot_be_served_is_one_sentence_and_exit_code_2(tmp_path: Path) -> None:

@@ -149,13 +149,14 @@ def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: st
         await other.open()
         await one.begin_match("m", "")
         await one.add_move("m", 1, entry, "keep", command("a"), [])
-        await one.keep_table("dodo", "mine")
+        await one.keep_table("dodo", "mine", 1)
         results = await asyncio.gather(
             other.add_move("m", 1, entry, "grow moon", command("b"), []),  # this seq is taken
             other.add_move("m", 2, entry, "keep", command("a"), []),  # this command was played
-            other.keep_table("dodo", "yours"),  # this table is another's
+            other.keep_table("dodo", "yours", 2),  # this table is another's
+            one.keep_table("dodo", "old", 1),  # this was changed meanwhile
             other.add_move("m", 2, entry, "grow moon", command("c"), []),
-            other.keep_table("kiki", "yours"),
+            other.keep_table("kiki", "yours", 1),
             return_exceptions=True,
         )
         _, moves = await one.match("m")
@@ -165,4 +166,4 @@ def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: st
         await other.close()
         return [type(result) for result in results]
 
-    assert asyncio.run(tried()) == [Outrun, Outrun, Outrun, type(None), type(None)]
+    assert asyncio.run(tried()) == [Outrun, Outrun, Outrun, Outrun, type(None), type(None)]

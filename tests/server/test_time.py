@@ -6,7 +6,7 @@ import asyncio
 import random
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import sqlalchemy as sql
@@ -18,6 +18,7 @@ from cactarium.engine.game import Information
 from cactarium.engine.match import CLOCK, Match, seat_set
 from cactarium.engine.tell import buffer
 from cactarium.server import limits
+from cactarium.server.bus import Bus, Line
 from cactarium.server.errors import Paused
 from cactarium.server.lag import Lag, Turnstile
 from cactarium.server.sight import Viewers
@@ -119,6 +120,21 @@ async def stored(data: Path) -> list[Any]:
     engine = sql.create_engine(f"sqlite:///{data}")
     with engine.connect() as connection:
         return list(connection.execute(sql.text("SELECT seat, at, came FROM moves ORDER BY seq")))
+
+
+@story
+async def test_a_client_of_another_process_has_the_lag_that_was_measured_there() -> None:
+    ends: dict[str, Line] = {}
+
+    class Wire:
+        async def send(self, far: str, id: str, payload: bytes) -> None:
+            ends[far].hear(payload)
+
+    ends |= {name: Line(cast(Bus, Wire()), "line", far) for name, far in (("edge", "holder"), ("holder", "edge"))}
+    await ends["edge"].tell_lag(Lag(0.07))
+    await ends["edge"].send_text("{}")
+    assert ends["holder"].lag.credit == 0.07
+    assert (await ends["holder"].receive())["text"] == "{}"
 
 
 class slow_way:

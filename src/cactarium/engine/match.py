@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import os
+import threading
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,6 +24,16 @@ NONCE = 16  # bytes that each seat gives to the seed
 UNDO, RESIGN = -1, -2  # entries of the log that are no moves of the game
 IN_WORDS = {UNDO: "undo", RESIGN: "resign"}
 RESERVED_NAMES = frozenset({"you", "vous", "clock", "referee"})  # texts use them for the reader, the clock and the referee
+
+
+class Notes(threading.local):
+    """Where a move notes its events: one for each thread, as it would be most of what a match needs."""
+
+    def __init__(self) -> None:
+        self.out = buffer()
+
+
+NOTES = Notes()
 
 
 @dataclass(frozen=True)
@@ -107,7 +118,6 @@ class Match:
         self.game = header.game
         self.log: list[Entry] = []
         self._rules = header.game.rules
-        self._out = buffer()
         self._scratch = [0] * header.game.width
         self._past: list[tuple[Any, int]] = []
         self.resigned: list[int] = []
@@ -230,7 +240,7 @@ class Match:
         """The match as it stands, to be looked at while others move on."""
         moment = copy.copy(self)
         moment.state, moment.log, moment.resigned = self.state.clone(), self.log[:], self.resigned[:]
-        moment._out, moment._scratch, moment._past = buffer(), self._scratch[:], []
+        moment._scratch, moment._past = self._scratch[:], []
         return moment
 
     def view(self, *seats: int) -> dict[str, Any]:
@@ -271,7 +281,7 @@ class Match:
 
     def _append(self, seat: int, code: int, attachment: bytes) -> Entry:
         before = self.state.clone()
-        out = self._out
+        out = NOTES.out
         out[0] = 0
         self._rules.apply(self.state, seat, code, out)
         events = out[: 1 + out[0] * ROW]
@@ -293,7 +303,7 @@ class Match:
     def _refusal(self, seat: int, code: int) -> IllegalMove:
         if not 0 <= code < len(self.game.moves):
             return IllegalMove(f"There is no move {code}; moves are numbered 0 to {len(self.game.moves) - 1}.")
-        why = self.game.view.why_not(self.view(*([seat] if seat in self.seats else [])), seat, code)
+        why = self.game.view.why_not(self.view(*([] if seat == CLOCK else [seat])), seat, code)
         message = f"{seat_name(seat)} cannot play “{self.game.moves.text(code)}” now: {why.message} (rule {why.clause})."
         return IllegalMove(message, f"{self.game.id}/{why.clause}", why.key, dict(why.args))
 
@@ -348,7 +358,7 @@ class Match:
         return IN_WORDS.get(entry.move) or self.game.moves.text(entry.move)
 
     def _viewers(self, seats: Iterable[int]) -> int:
-        viewers = set(seats)
+        viewers = set(seats) - ({REFEREE} if self.game.referee else set())  # who sees what everybody does
         for seat in viewers:
             if seat not in self.seats:
                 raise BadSeat(f"There is no seat {seat_name(seat)} at this table to look from; seats are @1 to @{self.header.seats}.")

@@ -25,7 +25,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -79,7 +79,7 @@ class Server:
     """The tables and the doors to them."""
 
     def __init__(self, settings: Settings) -> None:
-        self.app = Starlette(
+        self._pages = Starlette(
             routes=[
                 Route("/healthz", self._health),
                 Route("/metrics", self._count),
@@ -88,14 +88,13 @@ class Server:
                 Route("/matches/{match}", self._record),
                 Route("/matches/{match}/replay", self._replay),
                 Route("/matches/{match}/story", self._story),
-                WebSocketRoute(wire.PATH, self._socket),
                 *pages.ROUTES,
             ],
         )
         if settings.names:
-            self.app.add_middleware(TrustedHostMiddleware, allowed_hosts=[*settings.names, *HOME], www_redirect=False)
-        self.app.add_middleware(Headers)
-        self.app.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
+            self._pages.add_middleware(TrustedHostMiddleware, allowed_hosts=[*settings.names, *HOME], www_redirect=False)
+        self._pages.add_middleware(Headers)
+        self._pages.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
         self._settings = settings
         self._metrics = Metrics()
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
@@ -110,6 +109,13 @@ class Server:
         self._metrics.tables.set_function(lambda: len(self._tables))
         self._metrics.matches.set_function(lambda: sum(table.state.playing for table in self._tables))
 
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let somebody in; a socket stays for hours, so nothing that it does not need stays around it."""
+        if scope["type"] == "websocket" and scope["path"] == wire.PATH:
+            await self._socket(WebSocket(scope, receive, send))
+        else:
+            await self._pages(scope, receive, send)
+
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[uvicorn.Server]:
         """Set all tables as they were and give the server to be run; at the end everything is put away."""
@@ -119,7 +125,7 @@ class Server:
             await self._leases.open()
             gc.collect()
             gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
-            yield _uvicorn(self.app)
+            yield _uvicorn(self)
         finally:
             sweeper.cancel()
             await self._leases.close()
@@ -200,9 +206,11 @@ class Server:
         await Connection(line, self._leases, self._metrics, self._addresses.of(address), Allowance(0, inf)).serve()
 
     def _welcome(self, visitor: WebSocket) -> bool:
-        """Whether the page that opens this socket is ours; programs that are no browsers name none."""
-        origin = visitor.headers.get("origin")
-        return origin is None or origin in self._settings.origins or urlsplit(origin).netloc == visitor.headers.get("host")
+        """Whether this server is meant, and the page that opens the socket is ours; programs that are no browsers name none."""
+        origin, host = visitor.headers.get("origin"), visitor.headers.get("host", "")
+        if self._settings.names and host.rpartition(":")[0] not in self._settings.names + HOME and host not in self._settings.names:
+            return False
+        return origin is None or origin in self._settings.origins or urlsplit(origin).netloc == host
 
 
 class Headers:

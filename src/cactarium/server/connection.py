@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
@@ -61,9 +62,10 @@ class Connection:
         self._line: Line | None = None  # to the process that serves the table, if it is another
         self._passing: asyncio.Task[None] | None = None
         self._table: Table | None = None
-        self._frames: asyncio.Queue[bytes] = asyncio.Queue(limits.QUEUE)
+        self._frames: deque[bytes] = deque()  # those that a slow reader has not taken yet
+        self._writing: asyncio.Task[None] | None = None
+        self._deaf = False  # nothing can be sent any more
         self._goodbye: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._writing = False  # a frame of the queue is on its way
         self._doing: asyncio.Task[None] | None = None
         self._under_way: set[asyncio.Task[None]] = set()
         self._mistakes = 0
@@ -75,8 +77,10 @@ class Connection:
 
     async def serve(self) -> None:
         """Talk until either side has had enough."""
-        talking: list[asyncio.Future[Any]] = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
-        await asyncio.wait([*talking, self._goodbye], return_when=asyncio.FIRST_COMPLETED)
+        reading = asyncio.create_task(self._read())
+        await asyncio.wait([reading, self._goodbye], return_when=asyncio.FIRST_COMPLETED)
+        self._deaf = True
+        talking = [task for task in (reading, self._writing) if task]
         for task in talking:
             task.cancel()
         results = await asyncio.gather(*talking, return_exceptions=True)
@@ -101,13 +105,15 @@ class Connection:
             await asyncio.wait_for(self._visitor.close(code, code.name.lower()), limits.FAREWELL)
 
     def send(self, frame: bytes) -> None:
-        """Send a frame, or queue it; whoever lets the queue fill up is dropped."""
-        if self._frames.empty() and not self._writing and self._socket.write(frame):
+        """Send a frame, or queue it behind others; whoever lets the queue fill up is dropped."""
+        if self._deaf or self._goodbye.done() or (self._writing is None and self._socket.write(frame)):
             return
-        try:
-            self._frames.put_nowait(frame)
-        except asyncio.QueueFull:
+        if len(self._frames) >= limits.QUEUE:
             self.close(wire.Close.SLOW)
+            return
+        self._frames.append(frame)
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
 
     def close(self, code: wire.Close) -> None:
         """End the conversation."""
@@ -115,12 +121,15 @@ class Connection:
             self._goodbye.set_result(code)
 
     async def _write(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect):
-            while True:
-                frame = await self._frames.get()
-                self._writing = True
-                await self._visitor.send_text(frame.decode())
-                self._writing = False
+        """Send what is queued, as fast as it is read."""
+        try:
+            while self._frames and not self._goodbye.done():
+                await self._visitor.send_text(self._frames[0].decode())
+                self._frames.popleft()
+        except WebSocketDisconnect:
+            self._deaf = True
+        finally:
+            self._writing = None
 
     async def _read(self) -> None:
         while (frame := await self._socket.receive())["type"] != "websocket.disconnect":

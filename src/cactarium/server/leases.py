@@ -28,7 +28,6 @@ class Leases:
         self._store = store
         self._bus = bus
         self._alive = [store.process]
-        self._last = time.monotonic()
         self._taking = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         store.outrun = self._outrun
@@ -38,7 +37,7 @@ class Leases:
         if self._bus is None:
             await self._restore(await self._store.take_all())
             return
-        await self._store.live()
+        await self._store.enter()
         await self._bus.open()
         self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._look_after_orphans())]
 
@@ -63,7 +62,7 @@ class Leases:
             if not holder:
                 if await self._take(code):
                     return self.tables.find(code)
-            elif self._bus and (line := await self._bus.line(holder, address)):
+            elif self._bus and holder != self._store.process and (line := await self._bus.line(holder, address)):
                 return line
             else:
                 await asyncio.sleep(PAUSE)
@@ -89,24 +88,27 @@ class Leases:
         while True:
             with contextlib.suppress(StoreFailed):
                 self._alive = await self._store.live()
-                if time.monotonic() - self._last > limits.LEASE:
-                    await self._give_up_what_was_taken()
-                self._last = time.monotonic()
+                if self._store.process not in self._alive:
+                    await self._begin_again()
                 if self._bus:
                     self._bus.keep(self._alive)
             await asyncio.sleep(limits.HEARTBEAT)
+
+    async def _begin_again(self) -> None:
+        """This process was silent for too long, so others may serve its tables now: whatever is in memory here is not to be trusted."""
+        log.warning("this process was silent for too long: its tables begin again from the store")
+        async with self._taking:
+            for table in self.tables:
+                self.tables.drop(table)
+            await self._store.let_go()
+            await self._store.enter()
+            self._alive.append(self._store.process)
 
     async def _look_after_orphans(self) -> None:
         while True:
             with contextlib.suppress(StoreFailed):
                 await self._take()
             await asyncio.sleep(limits.HEARTBEAT)
-
-    async def _give_up_what_was_taken(self) -> None:
-        """This process was silent for too long: others may serve its tables now."""
-        held = set(await self._store.held())
-        for table in [table for table in self.tables if table.state.code not in held]:
-            self.tables.drop(table)
 
     def _outrun(self, row: Mapping[str, Any]) -> None:
         """Another process was faster: whatever is in memory here, the store knows better."""

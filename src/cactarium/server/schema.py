@@ -16,6 +16,7 @@ TABLES = sql.Table(
     sql.Column("code", sql.Text, primary_key=True),
     sql.Column("state", sql.Text, nullable=False),
     sql.Column("holder", sql.Text),  # the process that serves it
+    sql.Column("version", sql.Integer, nullable=False),  # of the state: a change of an older one is refused
 )
 MATCHES = sql.Table(
     "matches",
@@ -73,6 +74,9 @@ STEPS = (
     """,
     """
     ALTER TABLE moves ADD COLUMN attachment TEXT
+    """,
+    """
+    ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0
     """,
 )
 VERSION = len(STEPS)

@@ -36,6 +36,7 @@ class State(Struct):
     match: str | None = None
     playing: bool = False
     paused: bool = False
+    version: int = 0  # how often it was changed
 
     def __post_init__(self) -> None:
         if self.host is None:  # a table that was kept when the first person was host by itself

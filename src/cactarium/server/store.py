@@ -58,20 +58,20 @@ class Statements:
     def __init__(self, dialect: str) -> None:
         insert, now = INSERT[dialect], NOW[dialect]
         table = insert(TABLES)
-        ours = TABLES.c.holder == table.excluded.holder
-        self.keep_table = Kind(
-            table.on_conflict_do_update(index_elements=["code"], set_={"state": table.excluded.state}, where=ours).returning(TABLES.c.code),
-            ("code",),
-        )
+        new = table.excluded
+        ours = sql.and_(TABLES.c.holder == new.holder, TABLES.c.version == new.version - 1)
+        kept = table.on_conflict_do_update(index_elements=["code"], set_={"state": new.state, "version": new.version}, where=ours)
+        self.keep_table = Kind(kept.returning(TABLES.c.code, TABLES.c.version), ("code", "version"))
         self.clear_table = Kind(TABLES.delete().where(TABLES.c.code == sql.bindparam("gone"), TABLES.c.holder == sql.bindparam("by")))
         self.begin_match = Kind(insert(MATCHES).on_conflict_do_nothing().returning(MATCHES.c.match), ("match",))
         self.end_match = Kind(MATCHES.update().where(MATCHES.c.match == sql.bindparam("which")).values(ended=sql.bindparam("text")))
         self.add_move = Kind(sql.text(ADD_MOVES.format(rows=ROWS[dialect])), ("match", "seq", "seat", "command"), as_one=True)
 
-        process = insert(PROCESSES)
-        self.live = process.on_conflict_do_update(index_elements=["process"], set_={"expires": now + limits.LEASE}).values(
-            process=sql.bindparam("process"), expires=now + limits.LEASE
-        )
+        lease = {"expires": now + limits.LEASE}
+        me = PROCESSES.c.process == sql.bindparam("me")
+        self.renew = PROCESSES.update().where(me, PROCESSES.c.expires > now).values(lease).returning(PROCESSES.c.process)
+        self.enter = insert(PROCESSES).values(process=sql.bindparam("me"), **lease)
+        self.enter = self.enter.on_conflict_do_update(index_elements=["process"], set_=lease)
         self.alive = sql.select(PROCESSES.c.process).where(PROCESSES.c.expires > now)
         self.bury = PROCESSES.delete().where(PROCESSES.c.expires <= now - limits.LEASE)
         free = TABLES.c.holder.is_(None) | TABLES.c.holder.not_in(self.alive)
@@ -124,18 +124,23 @@ class Store:
 
     # Tables and who holds them
 
-    async def keep_table(self, code: str, state: str) -> None:
-        """Keep a table as it is now; raises `Outrun` if it is another's."""
-        await self._write(self._statements.keep_table, code=code, state=state, holder=self.process)
+    async def keep_table(self, code: str, state: str, version: int) -> None:
+        """Keep the next version of a table; raises `Outrun` if it is another's, or was changed by another meanwhile."""
+        await self._write(self._statements.keep_table, code=code, state=state, holder=self.process, version=version)
 
     async def clear_table(self, code: str) -> None:
         """Forget a table; its finished matches stay."""
         await self._write(self._statements.clear_table, gone=code, by=self.process)
 
-    async def live(self) -> list[str]:
-        """Say that this process lives, and learn which do."""
+    async def enter(self) -> None:
+        """Be one of the processes that live."""
         async with _failing(), self._engine.begin() as connection:
-            await connection.execute(self._statements.live, {"process": self.process})
+            await connection.execute(self._statements.enter, {"me": self.process})
+
+    async def live(self) -> list[str]:
+        """Give a sign of life, and learn which processes live; this one is not among them if it was silent for too long."""
+        async with _failing(), self._engine.begin() as connection:
+            await connection.execute(self._statements.renew, {"me": self.process})
             await connection.execute(self._statements.bury)
             return list((await connection.scalars(self._statements.alive)).all())
 
@@ -144,10 +149,6 @@ class Store:
         held = sql.select(sql.case((TABLES.c.holder.in_(self._statements.alive), TABLES.c.holder), else_="").label("holder"))
         rows = await self._read(held.where(TABLES.c.code == code))
         return rows[0].holder if rows else None
-
-    async def held(self) -> list[str]:
-        """The codes of the tables that this process holds."""
-        return [row.code for row in await self._read(sql.select(TABLES.c.code).where(TABLES.c.holder == self.process))]
 
     async def take(self, code: str | None = None) -> list[str]:
         """Take a table that nobody holds, or all such; their states."""

@@ -105,7 +105,8 @@ class Table:
         async with self._lock:
             state = json.decode(json.encode(self.state), type=State)
             yield state
-            await self._house.store.keep_table(state.code, json.encode(state).decode())
+            state.version += 1
+            await self._house.store.keep_table(state.code, json.encode(state).decode(), state.version)
             self.state = state
         self._tell_table()
 
@@ -157,7 +158,7 @@ class Table:
             elif seat not in self._graces:
                 grace = limits.GRACE[self.state.pace]
                 self._let_hand_go(seat)
-                self._graces[seat] = self._house.time.call_later(grace, partial(self._miss, seat))
+                self._graces[seat] = asyncio.get_running_loop().call_later(grace, self._miss, seat)
 
     def _let_hand_go(self, seat: int) -> None:
         if self.running:
@@ -375,7 +376,7 @@ class Table:
             raise Paused("The match is paused already.")
         if what == "undo" and self.running and not self.running.match.can_undo(seat):
             raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
-        self._lapse = self._house.time.call_later(limits.QUESTION, self._drop_question)
+        self._lapse = asyncio.get_running_loop().call_later(limits.QUESTION, self._drop_question)
         await self._put(wire.Question(what, seat, [seat]))
 
     async def reply(self, seat: int, yes: bool) -> None:
@@ -599,8 +600,6 @@ class Tables:
     async def restore(self, saved: str) -> None:
         """Set a table again as it was; one that cannot be is left in the store."""
         state = json.decode(saved, type=State)
-        if state.host is None:  # kept by a server that had not yet noted who it is
-            state.pass_on_host(lambda _: False)
         table = Table(state, self._house)
         try:
             await table.restore()

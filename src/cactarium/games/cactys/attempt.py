@@ -13,7 +13,7 @@ from .pieces import Point, on_table, turn_of
 from .scene import Path, Scene, Take, frame, quantised
 from .target import BadTarget, Target
 from .turning import Array, Rows
-from .world import CACTUS, GRAVITY, GROUND, TICK, WEDGED, Contacts, Pose, World
+from .world import BASE, CACTUS, GRAVITY, TICK, WEDGED, Pose, World
 
 CALM = 0.01  # a speed
 CALM_TICKS = 60
@@ -48,7 +48,7 @@ def home(world: World) -> Pose:
     assert world.held is not None
     while True:
         pose = (x, y, z, math.cos(half), 0.0, 0.0, math.sin(half))
-        if world.free(world.held, pose) >= 0:
+        if world.depth_at(world.held, pose) >= 0:
             return pose
         z += HIGHER
 
@@ -147,7 +147,7 @@ class Attempt:
             self._close(("wedged",), self.scene)
             return
         down = set(self.world.loose) - contacts.carried() - self._fallen
-        fallen = down - {self.piece} | ({self.piece} if self.piece in down and not self._leans(contacts) else set())
+        fallen = down - {self.piece} if self.piece in contacts.on[BASE] else down
         if fallen:
             # What hung on them may come down after them.
             self._fallen |= fallen
@@ -164,10 +164,6 @@ class Attempt:
         end = {piece: (on, pose) for piece, (on, pose) in self.scene.items() if on != self.cactus}
         end |= {piece: (self.cactus, self.world.pose(piece)) for piece in hanging}
         self._close((*facts, "settled"), end)
-
-    def _leans(self, contacts: Contacts) -> bool:
-        """Whether the placed piece is on the base and not simply on the ground."""
-        return self.piece in contacts.on[GROUND] and self.piece in contacts.on[CACTUS]
 
     def _close(self, facts: tuple[str, ...], end: Scene) -> None:
         self.facts, self._end = facts, end

@@ -94,7 +94,7 @@ class Planner:
         room = self._room(idea)
         if room is None:
             return self._ended("taken", 0.0, idea)
-        if any(self._world.free(self.piece, pose) < BRUSH for pose in self._between(room)):
+        if any(self._world.depth_at(self.piece, pose) < BRUSH for pose in self._between(room)):
             return self._ended("blocked", 0.1, room)
         grip = self._grip(room)
         if grip is None:
@@ -122,7 +122,7 @@ class Planner:
         """The idea, its end raised a little if that is what it needs to be free."""
         for lift in LIFTS:
             raised = idea.raised(lift)
-            if self._world.free(self.piece, raised.end) >= OVERLAP:
+            if self._world.depth_at(self.piece, raised.end) >= OVERLAP:
                 return raised
         return None
 
@@ -199,7 +199,7 @@ class Planner:
         first = idea.way[0]
         hand = Hand(self._world, grip)
         line = [mixed(start, first, i / 8) for i in range(9)]
-        if all(self._world.free(self.piece, pose) == 0 and not hand.touches(pose, HAND_ROOM) for pose in line):
+        if all(self._world.depth_at(self.piece, pose) == 0 and not hand.touches(pose, HAND_ROOM) for pose in line):
             return ()
         above, over = mixed(start, first, 0.3), first.copy()
         above[:2], above[2], over[2] = start[:2], CRUISE, CRUISE

@@ -162,7 +162,7 @@ def wildest(there: World, scene: Scene, rng: np.random.Generator, ticks: int) ->
     start = home(there)
     middle = np.array(pieces.place_of(there.cactus))
     near = (*(middle + rng.uniform((-0.9, -0.9, 1.0), (0.9, 0.9, 3.0))).tolist(), *start[3:])
-    at = near if there.free(there.held, near) == 0 else start
+    at = near if there.depth_at(there.held, near) == 0 else start
     attempt = Attempt(scene, there.cactus, there.held, Grip(0), world=there, at=at)
     most = 0.0
     for wanted in mischief(rng, near, ticks):

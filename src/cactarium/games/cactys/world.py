@@ -26,7 +26,7 @@ STEPS = 4  # of the solver in a tick
 GRAVITY = 9.81
 
 # What a solid belongs to, if not to a piece that can move.
-CACTUS, GROUND, ELSEWHERE = -1, -2, -3
+CACTUS, GROUND, BASE, ELSEWHERE = -1, -2, -3, -4
 
 # More rolling friction lets a ring stand on its rim on the tip of an arm; less, and what hangs swings for ever.
 FRICTION = "0.6 0.003 0.001"
@@ -59,7 +59,7 @@ class Contacts:
 
     def carried(self) -> frozenset[int]:
         """The pieces that this cactus carries, itself or through others, and that touch neither ground nor another cactus."""
-        lost = self.on[GROUND] | self.on[ELSEWHERE]
+        lost = self.on[GROUND] | self.on[BASE] | self.on[ELSEWHERE]
         held = set(self.on[CACTUS] - lost)
         grown = True
         while grown:
@@ -100,7 +100,7 @@ class World:
         for geom in range(self.model.ngeom):
             body = int(self.model.geom_bodyid[geom])
             if self.model.geom_priority[geom]:
-                owner[geom] = GROUND
+                owner[geom] = BASE if body else GROUND
             elif body in bodies:
                 owner[geom] = bodies[body]
             elif body == active:
@@ -199,7 +199,7 @@ class World:
 
     def on_sand(self) -> NDArray[np.bool_]:
         """Which loose pieces touch the ground or a base now."""
-        return self._touching(self.owner == GROUND)
+        return self._touching((self.owner == GROUND) | (self.owner == BASE))
 
     def _touching(self, what: NDArray[np.bool_]) -> NDArray[np.bool_]:
         touching = np.zeros(len(self.loose), bool)
@@ -226,7 +226,7 @@ class World:
         mujoco.mj_fwdPosition(self.model, data)
         pairs: set[tuple[int, int]] = set()
         points = []
-        on: dict[int, set[int]] = {CACTUS: set(), GROUND: set(), ELSEWHERE: set()}
+        on: dict[int, set[int]] = {CACTUS: set(), GROUND: set(), BASE: set(), ELSEWHERE: set()}
         deepest = 0.0
         for contact in data.contact:
             a, b, dist = int(self.owner[contact.geom1]), int(self.owner[contact.geom2]), float(contact.dist)
@@ -241,7 +241,7 @@ class World:
                     points.append((float(contact.pos[0]), float(contact.pos[1]), float(contact.pos[2])))
         return Contacts(frozenset(pairs), {kind: frozenset(found) for kind, found in on.items()}, deepest, tuple(points))
 
-    def free(self, piece: int, pose: Iterable[float]) -> float:
+    def depth_at(self, piece: int, pose: Iterable[float]) -> float:
         """How deep a piece would be in something if it were here; nothing is moved."""
         data = self._judged
         mujoco.mj_resetData(self.model, data)
