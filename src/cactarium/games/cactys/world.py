@@ -39,7 +39,8 @@ SPEED_OF_TURNING = 0.3  # how much a turning of 1 rad/s counts as speed
 
 HEAD = f"""<mujoco model="cactys"><compiler angle="degree"/>
 <option timestep="{TICK / STEPS!r}" gravity="0 0 {-GRAVITY}" cone="elliptic" impratio="1000" solver="Newton"
- iterations="30" tolerance="1e-8" integrator="implicitfast" sleep_tolerance="{SLEEPY}"><flag sleep="enable"/></option>
+ iterations="30" tolerance="1e-8" noslip_iterations="10" integrator="implicitfast" sleep_tolerance="{SLEEPY}">
+<flag sleep="enable"/></option>
 <size memory="32M"/>
 <default><geom condim="6" friction="{FRICTION}" solref="0.012 1" solimp="0.95 0.99 0.001" density="600"/></default>
 <worldbody><geom name="ground" type="plane" size="40 40 1" friction="{SAND}" priority="1"/>"""
