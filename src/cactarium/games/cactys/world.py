@@ -37,6 +37,8 @@ SLEEPY = 1e-3  # a group of pieces slower than this is not computed until someth
 WEDGED = -0.02  # solids this deep in each other are stuck
 SPEED_OF_TURNING = 0.3  # how much a turning of 1 rad/s counts as speed
 
+mujoco.set_mju_user_warning(lambda message: None)  # else it writes a file into the working folder; `World.broken` tells
+
 HEAD = f"""<mujoco model="cactys"><compiler angle="degree"/>
 <option timestep="{TICK / STEPS!r}" gravity="0 0 {-GRAVITY}" cone="elliptic" impratio="1000" solver="Newton"
  iterations="30" tolerance="1e-8" noslip_iterations="10" integrator="implicitfast" sleep_tolerance="{SLEEPY}">
@@ -120,6 +122,7 @@ class World:
         poses = self._start.copy()
         if at is not None:
             poses[-1] = at
+        self._broke = False
         self._reset(poses)
 
     def take_away(self, fallen: Iterable[int]) -> None:
@@ -127,10 +130,12 @@ class World:
         poses = self.poses.copy()
         for piece in fallen:
             poses[self._index[piece]] = _limbo(self._index[piece])
+        self._broke = self.broken
         self._reset(poses)
 
     def wake(self) -> None:
         """Let everything begin anew from where it is: what fell asleep on the verge of falling goes on to fall."""
+        self._broke = self.broken
         self._reset(self.poses.copy())
 
     def _reset(self, poses: Array) -> None:
@@ -214,7 +219,7 @@ class World:
     @property
     def broken(self) -> bool:
         """Whether the solver has given up and begun anew."""
-        return any(
+        return self._broke or any(
             self.data.warning[kind].number
             for kind in (mujoco.mjtWarning.mjWARN_BADQPOS, mujoco.mjtWarning.mjWARN_BADQVEL, mujoco.mjtWarning.mjWARN_BADQACC)
         )
