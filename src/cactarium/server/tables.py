@@ -20,6 +20,7 @@ from . import limits, wire
 from .audience import Audience, Listener
 from .errors import (
     BadChat,
+    CannotServe,
     MatchRuns,
     NoMatch,
     NoSuchTable,
@@ -254,6 +255,8 @@ class Tables:
             raise TooManyTables(f"All {limits.TABLES} tables of this server are taken; try again later.")
         game = games.find(wish.game)
         game.check_seats(wish.seats)
+        if game.referee:
+            raise CannotServe(f"{game.title} needs a referee, and this server has none yet; play it in the terminal.")
         state = State(
             code=next(code for code in iter(new_code, "") if code not in self._tables),
             game=game.id,
