@@ -55,7 +55,7 @@ async def _games(request: Request) -> Response:
 
 @cache
 def _declarations() -> bytes:
-    listed = wire.Games([_declaration(game) for game in games.all_games()], list(bots.NAMES), texts.LANGUAGES)
+    listed = wire.Games([_declaration(game) for game in games.all_games()], list(bots.LEVELS), texts.LANGUAGES)
     return wire.encode(listed)
 
 
