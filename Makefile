@@ -63,7 +63,7 @@ lock: ## renew the locks with uv; ARGS=--upgrade takes the newest versions
 	@$(COMPILE) -o $(LOCKS)/node.txt $(LOCKS)/node.in
 	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast --extra cactys --extra server pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
 
-fast: ## try again to install the compiler for fast bots
+fast: ## try again to install the compiler for fast bots and the physics of Cactys
 	@rm -f $(VENV)/.fast
 	@$(MAKE) --no-print-directory $(VENV)/.fast
 
@@ -95,11 +95,12 @@ $(VENV)/.web: $(PAGE) hatch_build.py $(LOCKS)/node.txt | $(VENV)/.package
 	@$(BIN)/python hatch_build.py
 	@touch $@
 
+# What has wheels for most machines only: the compiler, and the physics of Cactys.
 # Stamped even when there is no wheel, or every game on such a machine would begin with another try.
 $(VENV)/.fast: $(LOCKS)/fast.txt $(VENV)/.python
-	@echo "Installing the compiler for fast bots …"
+	@echo "Installing the compiler for fast bots and the physics of Cactys …"
 	@$(PIP) --require-hashes --only-binary :all: -r $< >$(VENV)/fast.log 2>&1 || \
-		echo "It could not be installed here ($(VENV)/fast.log says why), so bots think in plain Python; make fast tries again."
+		echo "They could not be installed here ($(VENV)/fast.log says why), so bots think in plain Python and Cactys only keeps score; make fast tries again."
 	@touch $@
 
 $(VENV)/.dev: $(LOCKS)/dev.txt | $(VENV)/.package

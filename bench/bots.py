@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import statistics
 import time
 from collections.abc import Iterator
@@ -73,15 +74,24 @@ def our_rate(game: Game, seats: int, iterations: int) -> float:
     return saguaro.mind.iterations / spent
 
 
+def their_middle(name: str) -> Any:
+    """The position nearest the middle of some game of OpenSpiel's in which a player has a real choice."""
+    state = pyspiel.load_game(name).new_initial_state()
+    chances = random.Random("middle")
+    choices = []
+    decisions = 0
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            decisions += 1
+            if len(state.legal_actions()) > 2:
+                choices.append((decisions, state.clone()))
+        state.apply_action(chances.choice(state.legal_actions()))
+    return min(choices, key=lambda choice: abs(choice[0] - decisions // 2))[1]
+
+
 def their_rate(name: str, iterations: int) -> float:
-    """OpenSpiel's C++ search, from a position in the middle of a random game."""
-    game = pyspiel.load_game(name)
-    state = game.new_initial_state()
-    moves = 0
-    while moves < 24 or state.is_chance_node() or len(state.legal_actions()) < 4:
-        action = state.legal_actions()[moves * 7 % len(state.legal_actions())]
-        moves += not state.is_chance_node()
-        state.apply_action(action)
+    """OpenSpiel's C++ search with random rollouts."""
+    state = their_middle(name)
     bot: Any = pyspiel.ISMCTSBot(7, pyspiel.RandomRolloutEvaluator(1, 7), 1.4, iterations, -1)
     begun = time.process_time()
     bot.step(state)

@@ -252,8 +252,9 @@ def main() -> None:
     if args.fingerprint:
         print(fingerprint())
     elif args.table:
-        _, take = play("saguaro", GAMES[-1])
+        played, take = play("saguaro", GAMES[-1])
         args.table.write_text(base64.encodebytes(pack(replace(take, frames=()))).decode())
+        Memory(only_look=False).part(f"game saguaro {GAMES[-1]}", lambda: vars(played))
         print(len(take.end), "pieces hang")
     else:
         for row in rows(Memory(args.only_look), args.only):

@@ -6,15 +6,16 @@ What the physics saw is attached to the fact that closes an attempt: where every
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from . import bots
-from .bots import placer
 from .engine.game import Game
 from .engine.layout import Vec
-from .engine.match import REFEREE, UNDO, Entry, Match
-from .games.cactys.referee import Live, NoReferee, Referee, Verdict, again, check_installed, standing
-from .games.cactys.scene import Path, Scene
-from .games.cactys.state import JUDGE, NONE, PLACE
+from .engine.match import IN_WORDS, REFEREE, Entry, Match
+
+if TYPE_CHECKING:
+    from .games.cactys.referee import Live, Referee, Verdict
+    from .games.cactys.scene import Path, Scene
 
 HANDS = ("by-hand", "perch")  # verbs that begin an attempt
 CLOSING = ("settled", "wedged")  # verbs that end it
@@ -25,6 +26,8 @@ class Judge:
     """Tells what becomes of every piece that is placed."""
 
     def __init__(self, match: Match, stream: Vec) -> None:
+        from .games.cactys.referee import Referee
+
         self._match = match
         self._stream = stream
         self._referee = Referee()
@@ -37,7 +40,7 @@ class Judge:
     def attend(self) -> bool:
         """Tell what there is to tell; whether there was anything."""
         match = self._match
-        if match.state.phase == JUDGE:
+        if match.waiting == [REFEREE]:
             mover = match.header.players[match.state.turn]
             self._tell(judge(self._referee, match, hand(self._referee, match, mover, self._stream)))
             return True
@@ -57,12 +60,16 @@ class Judge:
 
 def before_placing(match: Match) -> bool:
     """Whether a piece will be placed for the first time this turn: then it is seen whether everything hangs still."""
+    from .games.cactys.state import PLACE
+
     return bool(match.state.phase == PLACE and match.state.attempts == 0)
 
 
 def by_hand(match: Match) -> bool:
     """Whether the player's own hand places the piece."""
-    return bool(match.state.phase == JUDGE and match.state.perch == NONE)
+    from .games.cactys.state import NONE
+
+    return match.waiting == [REFEREE] and bool(match.state.perch == NONE)
 
 
 def scene(match: Match) -> bytes | None:
@@ -72,6 +79,8 @@ def scene(match: Match) -> bytes | None:
 
 def hung(match: Match) -> Scene:
     """Where everything hangs now."""
+    from .games.cactys.referee import standing
+
     return standing(scene(match), match.state.where)
 
 
@@ -82,8 +91,10 @@ def look(referee: Referee, match: Match) -> Verdict | None:
 
 def hand(referee: Referee, match: Match, mover: str, stream: Vec) -> Path:
     """The path of a hand that is no person's: the referee's own to a perch, else the bot's."""
+    from .bots import placer
+
     s, last = match.state, scene(match)
-    if s.perch != NONE:
+    if not by_hand(match):
         return referee.perch_path(last, s.where, s.cactus, s.piece, s.perch)
     return placer.plan(last, s.where, s.cactus, s.piece, placer.level(mover), stream)
 
@@ -114,6 +125,8 @@ def for_match(match: Match, stream: Vec | None = None) -> Judge | None:
 
 def check(game: Game, options: Mapping[str, str]) -> None:
     """Raise `NoReferee` where nobody could judge a match that is played on a server."""
+    from .games.cactys.referee import NoReferee, check_installed
+
     if game.referee:
         if options["scorekeeper"] == "on":
             raise NoReferee("A scorekeeper needs a real table: start cactarium play cactys --table beside it.")
@@ -130,7 +143,7 @@ def attempts(match: Match) -> list[list[Entry]]:
     found: list[list[Entry]] = []
     facts: list[Entry] = []
     for entry in match.log:
-        verb = "" if entry.move == UNDO else match.game.moves.verb(entry.move)
+        verb = "" if entry.move in IN_WORDS else match.game.moves.verb(entry.move)
         facts = [] if verb in HANDS else [*facts, entry]
         if verb in CLOSING and entry.attachment:
             found.append(facts)
@@ -139,4 +152,6 @@ def attempts(match: Match) -> list[list[Entry]]:
 
 def differs_here(match: Match, facts: list[Entry]) -> bool:
     """Whether the physics of this machine sees something else in an attempt."""
+    from .games.cactys.referee import again
+
     return again(facts[-1].attachment) != tuple(match.text(entry) for entry in facts)

@@ -26,7 +26,7 @@ def decisions(game: Game, every: int, seed: str = "bots") -> Any:
     """Positions of a random game in which somebody has a choice, and that seat."""
     match = Setting(game, game.seats[len(game.seats) // 2], (), seed).match()
     for step, _ in enumerate(walk(match)):
-        seats = [seat for seat in match.waiting if len(match.legal(seat)) > 1]
+        seats = [seat for seat in match.waiting if seat in match.seats and len(match.legal(seat)) > 1]
         if step % every == 0 and seats:
             yield match, seats[step % len(seats)]
 

@@ -70,9 +70,10 @@ def sensible(chance: random.Random, table: str, match: str) -> dict[str, Any]:
         "seat": 1,
     }
     usual |= {"level": "sprout", "what": "undo", "yes": True, "more": False, "emote": "wave", "line": "x", "muted": True, "nonce": "0" * 32}
-    usual |= {"secret": "f" * 32, "seat": 1}
+    usual |= {"secret": "f" * 32, "seat": 1, "piece": "arm", "poses": [[0.0] * 7]}
     fields = [field.name for field in msgspec.structs.fields(kind) if field.required]
-    return {"type": kind.__struct_config__.tag, **{name: usual[name] for name in fields if name != "id"}, "id": str(chance.randrange(9))}
+    filled = {name: usual.get(name, "x") for name in fields if name != "id"}
+    return {"type": kind.__struct_config__.tag, **filled, "id": str(chance.randrange(9))}
 
 
 def scrambled(chance: random.Random, table: str = "babebabe", match: str = "m") -> str | bytes:

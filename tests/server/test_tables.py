@@ -65,6 +65,7 @@ async def test_what_a_table_refuses(hall: Hall) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         for wish, reason in [
             ({"game": "chess", "seats": 2, "name": "Ada"}, "unknown-game"),
+            ({"game": "cactys", "seats": 2, "name": "Ada", "options": {"scorekeeper": "on"}}, "no-referee"),
             ({"game": "cacti", "seats": 5, "name": "Ada"}, "bad-seat"),
             ({"game": "cacti", "seats": 2, "name": "you"}, "bad-name"),
             ({"game": "cacti", "seats": 2, "name": "A\u202eda"}, "bad-name"),

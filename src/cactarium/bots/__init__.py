@@ -60,7 +60,8 @@ class Chair:
         return self._match.world([self.seat], self.stream)
 
 
-NAMES = ("seedling", "sprout", "saguaro", "placer")
+LEVELS = ("seedling", "sprout", "saguaro")  # bots that play every game
+NAMES = (*LEVELS, "placer")
 
 
 def find(name: str) -> Bot:

@@ -142,7 +142,10 @@ class Mind:
         self._search.replant(self._tree, self._value, child)
 
     def _grow(self, chair: Chair, budget: Budget, begun: float, stream: Any, q: Any) -> None:
-        """Search in slices until the budget is spent, or until what is left of it could not change the answer."""
+        """Search in slices until the budget is spent.
+
+        Iterations that could not change the answer any more are spared; time never is, or it would tell how hard the choice was.
+        """
         deaf = self._array([0])
         started = time.perf_counter()
         done, step = 0, 1
@@ -151,15 +154,13 @@ class Mind:
                 self._states, chair.seat, step, self._size, self._tree, self._value, self._work, deaf, stream, q
             )
             done += step
-            step = max(1, done // 4)
             if budget.iterations:
                 left = budget.iterations - done
+                step = 0 if self._settled(chair, left) else min(max(1, done // 4), left)
             else:
                 now = time.perf_counter()
-                rate = done / (now - started)
-                left = int((begun + budget.seconds - now) * rate)
-                step = max(1, min(step, int(SLICE * rate)))
-            step = min(step, left) if left > 0 and not self._settled(chair, left) else 0
+                seconds, rate = begun + budget.seconds - now, done / (now - started)
+                step = max(1, int(min(SLICE, seconds) * rate)) if seconds * rate >= 1 else 0
 
     @property
     def iterations(self) -> int:

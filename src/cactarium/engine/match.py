@@ -303,7 +303,7 @@ class Match:
     def _refusal(self, seat: int, code: int) -> IllegalMove:
         if not 0 <= code < len(self.game.moves):
             return IllegalMove(f"There is no move {code}; moves are numbered 0 to {len(self.game.moves) - 1}.")
-        why = self.game.view.why_not(self.view(*([seat] if seat in self.seats else [])), seat, code)
+        why = self.game.view.why_not(self.view(*([] if seat == CLOCK else [seat])), seat, code)
         message = f"{seat_name(seat)} cannot play “{self.game.moves.text(code)}” now: {why.message} (rule {why.clause})."
         return IllegalMove(message, f"{self.game.id}/{why.clause}", why.key, dict(why.args))
 
@@ -358,7 +358,7 @@ class Match:
         return IN_WORDS.get(entry.move) or self.game.moves.text(entry.move)
 
     def _viewers(self, seats: Iterable[int]) -> int:
-        viewers = set(seats)
+        viewers = set(seats) - ({REFEREE} if self.game.referee else set())  # who sees what everybody does
         for seat in viewers:
             if seat not in self.seats:
                 raise BadSeat(f"There is no seat {seat_name(seat)} at this table to look from; seats are @1 to @{self.header.seats}.")

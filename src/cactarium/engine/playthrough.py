@@ -30,7 +30,7 @@ def playthrough(setting: Setting) -> str:
 
 def _question(match: Match) -> Iterator[str]:
     """What the first of those awaited is told of the table, what everybody may do, and the clocks."""
-    for line in match.game.view.describe(match.view(*(seat for seat in match.waiting[:1] if seat in match.seats))):
+    for line in match.game.view.describe(match.view(*match.waiting[:1])):
         yield f"  “{line.key}” " + " ".join(f"{name}={value}" for name, value in line.args.items())
     for seat in match.movers:
         if seat != CLOCK and match.legal(seat):

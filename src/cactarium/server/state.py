@@ -140,6 +140,6 @@ class State(Struct):
 
 def check_level(level: str) -> str:
     """Raise `UnknownBot` if there is no such level; budgets are for the command line."""
-    if level not in bots.NAMES:
-        raise bots.UnknownBot(f"There is no bot “{level}”; there is: {', '.join(bots.NAMES)}.")
+    if level not in bots.LEVELS:
+        raise bots.UnknownBot(f"There is no bot “{level}”; there is: {', '.join(bots.LEVELS)}.")
     return level

@@ -214,6 +214,9 @@ def test_or_one_goes_below_zero() -> None:
     attempt(match, "fell blue-bar", "fell green-ring", "hand-cactus")
     assert flowers(match) == [-2, 3]
     assert "Ann: -2 flowers." in sentences(match, 2)
+    match = hang("red-wave", "blue-bar green-ring", flowers=(-98, 3), floor_at_zero="off")
+    attempt(match, "fell blue-bar", "fell green-ring")
+    assert flowers(match) == [-99, 3]
 
 
 @rule("cactys/6.6")

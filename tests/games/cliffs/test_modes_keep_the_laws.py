@@ -15,7 +15,7 @@ MODES = {
     "3-legged, hands hidden": {"three_legged": "on", "partner_hands": "hidden"},
     "unlimited": {"unlimited": "on"},
     "unlimited, instant": {"unlimited": "on", "reshuffle": "instant", "three_legged": "on"},
-    "never, costly Larry": {"reshuffle": "never", "larry_costs_spirit": "on"},
+    "never, costly Larry": {"reshuffle": "never", "larry_costs_spirit": "on", "start_elevation": "600"},
 }
 SETTINGS = [(mode, seats) for mode in MODES for seats in ((4, 8) if "three_legged" in MODES[mode] else (2, 5, 9))]
 LAWS = (conformance.every_game_ends, conformance.nothing_leaks, conformance.replay_is_exact)

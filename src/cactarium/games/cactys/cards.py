@@ -52,6 +52,8 @@ TURNED = 3  # what a flower is worth when it is turned over
 MOST_PLAYERS = 5
 MOST_FLOWERS = TURNED * (FLOWERS_EACH * MOST_PLAYERS + FLOWERS_BESIDE)
 
+LOWEST = -99  # flowers of somebody who may go below zero
+
 FOR_THREE, FOR_FIVE, FOR_ALL_COLOURS = 1, 2, 2
 MOST_AWARDED = 2 * FOR_FIVE + FOR_ALL_COLOURS  # by one placement
 

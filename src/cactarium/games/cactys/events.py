@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.words import Domain, Events, happening, numbers
-from .cards import COLOURS, MOST_FLOWERS, MOST_TURNS, PIECES, SHAPES
+from .cards import COLOURS, LOWEST, MOST_FLOWERS, MOST_TURNS, PIECES, SHAPES
 from .moves import CACTUS, FACE, FLOWERS, PAIR, PERCH, PIECE, SEAT
 
 COLOUR = Domain("card", COLOURS)
@@ -49,7 +49,7 @@ EVENTS = Events(
         "ends-specials": happening(),
         "ends-flowers": happening(),
         "ends-turns": happening(turns=numbers(0, MOST_TURNS)),
-        "totals": happening(player=SEAT, flowers=numbers(-MOST_FLOWERS, MOST_FLOWERS)),
+        "totals": happening(player=SEAT, flowers=numbers(LOWEST, MOST_FLOWERS)),
         "wins": happening(player=SEAT),
         "shares": happening(player=SEAT),
         "time-is-up": happening(),

@@ -6,7 +6,7 @@ from ...engine.chance import below
 from ...engine.layout import Table, Vec
 from ...engine.tell import EVERYONE, tell
 from . import events
-from .cards import BASICS, COLOUR, ONE, OTHER, PAIR_COUNT, SHAPE
+from .cards import BASICS, CACTUSES, COLOUR, ONE, OTHER, PAIR_COUNT, SHAPE
 from .cards import ROW as SPECIALS
 from .state import DISCARDED, NONE, PILE, ROW, State
 
@@ -60,8 +60,6 @@ def take_leftmost(s: State) -> int:
 
 def remove(s: State, piece: int, out: Vec) -> None:
     """6.3, 6.4: where a piece goes that is no longer on a cactus."""
-    forget_pairs(s.touching, piece)
-    forget_pairs(s.allowed, piece)
     if piece >= BASICS:
         put(s, piece, ROW, out)
         s.row[s.row_size] = piece
@@ -95,18 +93,22 @@ def is_blank(s: State) -> bool:
     return told == 0
 
 
-def forget_pairs(pairs: Vec, piece: int) -> None:
-    """A piece touches nothing any more."""
+def note_pairs(s: State) -> None:
+    """4.5: of the pairs that touched when the referee last looked, those that still hang together do not count against the next player."""
     for pair in range(PAIR_COUNT):
-        if ONE[pair] == piece or OTHER[pair] == piece:
-            pairs[pair] = 0
+        one, other = s.where[ONE[pair]], s.where[OTHER[pair]]
+        s.allowed[pair] = s.touching[pair] if one == other and one < CACTUSES else 0
 
 
 def look(s: State) -> None:
     """4.5: what touches on this cactus is what was told."""
     for pair in range(PAIR_COUNT):
-        if is_here(s, ONE[pair]) and is_here(s, OTHER[pair]):
+        if are_here(s, pair):
             s.touching[pair] = s.told[pair]
+
+
+def are_here(s: State, pair: int) -> bool:
+    return is_here(s, ONE[pair]) and is_here(s, OTHER[pair])
 
 
 def is_here(s: State, piece: int) -> bool:
@@ -118,6 +120,6 @@ def holds(s: State) -> bool:
     """4.2 to 4.5: whether the piece is where it may be, and no two touch that may not, unless they did before the turn."""
     new_pairs = 0
     for pair in range(PAIR_COUNT):
-        if s.told[pair] and not s.allowed[pair]:
+        if s.told[pair] and not s.allowed[pair] and are_here(s, pair):
             new_pairs += 1
     return new_pairs == 0 and not s.base and not s.fell >> s.piece & 1

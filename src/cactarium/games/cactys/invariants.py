@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .awards import hangs
-from .cards import BASICS, FLOWERS_BESIDE, FLOWERS_EACH, PAIR_NAMES, PAIRS, PIECES, TURNED
+from .cards import BASICS, FLOWERS_BESIDE, FLOWERS_EACH, PIECES, TURNED
 from .cards import ROW as SPECIALS
-from .state import DISCARDED, HELD, JUDGE, NONE, PLACE, ROW, State
+from .hanging import is_blank
+from .state import DISCARDED, HELD, JUDGE, NONE, PICK, PLACE, ROLL, ROW, State
 
 
 def check(s: State) -> str:
@@ -25,14 +25,8 @@ def check(s: State) -> str:
     tokens = FLOWERS_EACH * s.seats + FLOWERS_BESIDE
     if flowers not in (tokens, TURNED * tokens) or s.supply < 0:
         return "flowers were lost or found"
-    if s.floor_at_zero and min(s.flowers) < 0:
-        return "somebody has less than no flowers"
-    return check_touching(s)
-
-
-def check_touching(s: State) -> str:
-    """Only pieces on the same cactus touch."""
-    for pair, (piece, other) in enumerate(PAIRS):
-        if s.touching[pair] and not (hangs(s, piece) and s.where[piece] == s.where[other]):
-            return f"{PAIR_NAMES[pair]} cannot touch"
+    if min(s.flowers) < s.lowest:
+        return "somebody has fewer flowers than anybody can"
+    if s.phase in (ROLL, PICK, PLACE) and not is_blank(s):
+        return "something is told of an attempt that nobody makes"
     return ""

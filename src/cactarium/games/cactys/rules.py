@@ -10,23 +10,23 @@ from ...engine.layout import Vec
 from ...engine.tell import CLOCK, EVERYONE, REFEREE, tell
 from . import cards, events, moves, perches
 from .awards import awards_for, hangs, tell_awards, worth_of
-from .cards import BASICS, CACTUSES, FLOWERS_BESIDE, FLOWERS_EACH, MOST_AWARDED, MOST_TURNS, PAIR_COUNT, PIECES, SIDES, TURNED
+from .cards import BASICS, CACTUSES, FLOWERS_BESIDE, FLOWERS_EACH, LOWEST, MOST_AWARDED, MOST_TURNS, PAIR_COUNT, PIECES, SIDES, TURNED
 from .hanging import (
+    are_here,
     count_pile,
     fits,
     forget_attempt,
-    forget_pairs,
     holds,
     in_pile,
     is_blank,
-    is_here,
     lay_out,
     look,
+    note_pairs,
     put,
     remove,
     take_leftmost,
 )
-from .state import CACTUS_TOUCHED, DECLARE, DISCARDED, HELD, JUDGE, NONE, OVER, PICK, PLACE, ROLL, State
+from .state import CACTUS_TOUCHED, DECLARE, DISCARDED, HELD, JUDGE, NONE, OVER, PICK, PLACE, ROLL, TURN_OVER, State
 
 __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
 
@@ -44,7 +44,7 @@ def new_game(s: State, seats: int, options: Vec) -> None:
         options
     )
     s.seats = seats
-    s.floor_at_zero = 1 - below_zero
+    s.lowest = LOWEST if below_zero else 0
     s.touch_penalty = 1 - free_touch
     s.most_attempts = cards.MOST_ATTEMPTS[attempts]
     for player in range(seats):
@@ -74,8 +74,7 @@ def begin_turn(s: State, player: int) -> None:
     s.piece = NONE
     s.attempts = 0
     s.knocked = 0
-    for pair in range(PAIR_COUNT):
-        s.allowed[pair] = s.touching[pair]
+    note_pairs(s)
     forget_attempt(s)
     if s.last_piece == NONE:
         s.cactus = NONE
@@ -117,7 +116,7 @@ def end_without_match(s: State, out: Vec) -> None:
         tell(out, events.ENDS_NO_COLOUR, EVERYONE, cards.COLOUR[s.last_piece])
     else:
         tell(out, events.ENDS_NO_SHAPE, EVERYONE, cards.SHAPE[s.last_basic])
-    finish(s, out)
+    ask(s, OVER)
 
 
 def take(s: State, piece: int, out: Vec) -> None:
@@ -151,7 +150,6 @@ def tell_fact(s: State, move: int, out: Vec) -> None:
     verb, first = moves.VERB[move], moves.FIRST[move]
     if verb == moves.FELL:
         s.fell |= 1 << first
-        forget_pairs(s.told, first)
         tell(out, events.FALLS, EVERYONE, first)
     elif verb == moves.BASE:
         s.base = 1
@@ -181,7 +179,6 @@ def settle(s: State, out: Vec) -> None:
     if holds(s):
         hang(s, out)
     else:
-        forget_pairs(s.touching, s.piece)
         try_again(s, out)
 
 
@@ -209,8 +206,7 @@ def pay_for_fallen(s: State, out: Vec) -> None:
 
 def pay(s: State, flowers: int) -> int:
     """6.5, 6.6: flowers go back to the supply, as far as there are any; how many do."""
-    if s.floor_at_zero:
-        flowers = min(flowers, s.flowers[s.turn])
+    flowers = min(flowers, s.flowers[s.turn] - s.lowest)
     s.flowers[s.turn] -= flowers
     s.supply += flowers
     return flowers
@@ -240,7 +236,7 @@ def withdraw(s: State, out: Vec) -> None:
     else:
         remove(s, s.piece, out)
     s.piece = NONE
-    end_turn(s, out)
+    s.phase = TURN_OVER
 
 
 # Awards
@@ -257,7 +253,7 @@ def hang(s: State, out: Vec) -> None:
     tell(out, events.HANGS, EVERYONE, s.turn, piece, s.cactus)
     if s.knocked:
         tell(out, events.NO_AWARD, EVERYONE, s.turn)
-        end_turn(s, out)
+        s.phase = TURN_OVER
     elif s.manual:
         ask(s, DECLARE)
     else:
@@ -280,7 +276,7 @@ def award(s: State, said: int, out: Vec) -> None:
         s.supply -= flowers
         tell_awards(s.turn, awards, out)
         tell(out, events.RECEIVES, EVERYONE, s.turn, flowers)
-    end_turn(s, out)
+    s.phase = TURN_OVER
 
 
 # The end
@@ -297,7 +293,7 @@ def end_turn(s: State, out: Vec) -> None:
         tell(out, events.ENDS_FLOWERS, EVERYONE)
     else:
         tell(out, events.ENDS_TURNS, EVERYONE, s.turns)
-    finish(s, out)
+    ask(s, OVER)
 
 
 def next_turn(s: State, out: Vec) -> None:
@@ -311,10 +307,9 @@ def next_turn(s: State, out: Vec) -> None:
 
 def finish(s: State, out: Vec) -> None:
     """7.5: most flowers win; who has as many shares the win."""
-    ask(s, OVER)
     winners = 0
     for player in range(s.seats):
-        tell(out, events.TOTALS, EVERYONE, player, s.flowers[player] + cards.MOST_FLOWERS)
+        tell(out, events.TOTALS, EVERYONE, player, s.flowers[player] - LOWEST)
         winners += 1 if place_of(s, player) == 1 else 0
     for player in range(s.seats):
         if place_of(s, player) == 1:
@@ -358,6 +353,10 @@ def apply(s: State, seat: int, move: int, out: Vec) -> None:
         remove(s, first, out)
     else:
         tell_fact(s, move, out)
+    if s.phase == TURN_OVER:
+        end_turn(s, out)
+    if s.phase == OVER:
+        finish(s, out)
 
 
 def clock_move(s: State) -> int:
@@ -379,13 +378,22 @@ def clock_move(s: State) -> int:
 
 
 def legal(s: State, seat: int, out: Vec) -> int:
+    n = 0
     if s.phase == OVER:
         return 0
     if seat == CLOCK:
         return legal_clock(s, out)
-    n = 0
     if seat == asked(s):
-        n = legal_answers(s, out)
+        if s.phase == ROLL:
+            n = legal_rolls(s, out)
+        elif s.phase == PICK:
+            n = legal_picks(s, out)
+        elif s.phase == PLACE:
+            n = legal_placements(s, out)
+        elif s.phase == DECLARE:
+            n = legal_declarations(out)
+        else:
+            n = legal_facts(s, out)
     if seat == REFEREE and s.phase < DECLARE:
         n = legal_lates(s, out, n)
     return n
@@ -397,18 +405,6 @@ def legal_clock(s: State, out: Vec) -> int:
         return 0
     out[0] = moves.TIME_UP
     return 1
-
-
-def legal_answers(s: State, out: Vec) -> int:
-    if s.phase == ROLL:
-        return legal_rolls(s, out)
-    if s.phase == PICK:
-        return legal_picks(s, out)
-    if s.phase == PLACE:
-        return legal_placements(s, out)
-    if s.phase == DECLARE:
-        return legal_declarations(out)
-    return legal_facts(s, out)
 
 
 def legal_rolls(s: State, out: Vec) -> int:
@@ -480,7 +476,7 @@ def legal_facts(s: State, out: Vec) -> int:
     for piece in range(PIECES):
         n = legal_facts_of(s, piece, out, n)
     for pair in range(PAIR_COUNT):
-        if not s.told[pair] and is_here(s, cards.ONE[pair]) and is_here(s, cards.OTHER[pair]):
+        if not s.told[pair] and are_here(s, pair):
             out[n] = moves.TOUCH + pair
             n += 1
     return n

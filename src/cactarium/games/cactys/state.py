@@ -8,6 +8,7 @@ from .cards import CACTUSES, MOST_PLAYERS, PAIR_COUNT, PIECES
 from .cards import ROW as SPECIALS
 
 ROLL, PICK, PLACE, DECLARE, JUDGE, OVER = range(6)  # phases; those of players in the order of `CLOCKS`
+TURN_OVER = 6  # within a move only
 
 NONE = -1  # no piece, no face; as a perch: placed by hand
 
@@ -24,7 +25,7 @@ class State(Layout):
     die: int = i8  # house rules, see RULES.md
     no_match: int = i8
     long_game: int = i8
-    floor_at_zero: int = i8
+    lowest: int = i8  # flowers that anybody can have
     award_once: int = i8
     manual: int = i8
     most_attempts: int = i8  # 0 for any number

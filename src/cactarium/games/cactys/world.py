@@ -37,9 +37,12 @@ SLEEPY = 1e-3  # a group of pieces slower than this is not computed until someth
 WEDGED = -0.02  # solids this deep in each other are stuck
 SPEED_OF_TURNING = 0.3  # how much a turning of 1 rad/s counts as speed
 
+mujoco.set_mju_user_warning(lambda message: None)  # else it writes a file into the working folder; `World.broken` tells
+
 HEAD = f"""<mujoco model="cactys"><compiler angle="degree"/>
 <option timestep="{TICK / STEPS!r}" gravity="0 0 {-GRAVITY}" cone="elliptic" impratio="1000" solver="Newton"
- iterations="30" tolerance="1e-8" integrator="implicitfast" sleep_tolerance="{SLEEPY}"><flag sleep="enable"/></option>
+ iterations="30" tolerance="1e-8" noslip_iterations="10" integrator="implicitfast" sleep_tolerance="{SLEEPY}">
+<flag sleep="enable"/></option>
 <size memory="32M"/>
 <default><geom condim="6" friction="{FRICTION}" solref="0.012 1" solimp="0.95 0.99 0.001" density="600"/></default>
 <worldbody><geom name="ground" type="plane" size="40 40 1" friction="{SAND}" priority="1"/>"""
@@ -119,6 +122,7 @@ class World:
         poses = self._start.copy()
         if at is not None:
             poses[-1] = at
+        self._broke = False
         self._reset(poses)
 
     def take_away(self, fallen: Iterable[int]) -> None:
@@ -126,10 +130,12 @@ class World:
         poses = self.poses.copy()
         for piece in fallen:
             poses[self._index[piece]] = _limbo(self._index[piece])
+        self._broke = self.broken
         self._reset(poses)
 
     def wake(self) -> None:
         """Let everything begin anew from where it is: what fell asleep on the verge of falling goes on to fall."""
+        self._broke = self.broken
         self._reset(self.poses.copy())
 
     def _reset(self, poses: Array) -> None:
@@ -213,7 +219,7 @@ class World:
     @property
     def broken(self) -> bool:
         """Whether the solver has given up and begun anew."""
-        return any(
+        return self._broke or any(
             self.data.warning[kind].number
             for kind in (mujoco.mjtWarning.mjWARN_BADQPOS, mujoco.mjtWarning.mjWARN_BADQVEL, mujoco.mjtWarning.mjWARN_BADQACC)
         )

@@ -145,3 +145,15 @@ def test_simulated_again_the_kept_attempt_gives_its_facts_and_ends_exactly_where
     attempt = carry_out(take.start, take.cactus, take.piece, take.path)
     assert attempt.facts == take.facts
     assert attempt.take().end == take.end
+
+
+def test_a_solver_that_gave_up_is_not_forgotten_when_everything_is_woken() -> None:
+    there = World(0, {}, RED)
+    there.begin((*on_table(0, (0.0, -2.0, 2.0)), *UPRIGHT))
+    there.data.qvel[0] = float("nan")
+    there.tick()
+    assert there.broken
+    there.wake()
+    assert there.broken
+    there.begin()
+    assert not there.broken

@@ -26,7 +26,7 @@ TICKS = 45  # on the way from one pose to the next
 
 
 def kept() -> Take:
-    """The last attempt of a whole game, after which all 35 pieces hang; `bench/cactys.py --table` writes it anew."""
+    """The last attempt of a whole game, after which more than 30 pieces hang; `bench/cactys.py --table` writes it anew."""
     return unpack(base64.b64decode(FIXTURE.read_text()))
 
 

@@ -31,6 +31,13 @@ test("what is grown flies from every place in the row where that kind lies", () 
   expect(scene?.flights?.map(({ from }) => from)).toEqual(["row-0", "row-2"]);
 });
 
+test("the free card turns from its Sale to its cactus", () => {
+  const event = { text: "event-takes-free", player: { seat: 0 }, cactus: { card: "moon" }, sale: { card: "3-barrel-2-moon" } };
+  expect(script([event], { cacti: [] } as unknown as CactiView)[0]?.flights).toEqual([
+    { from: "deck-top", to: "nursery-0", what: "card", was: "3-barrel-2-moon", face: "moon" },
+  ]);
+});
+
 test("the parts of a final score add up to it", () => {
   const side = { cactus: "moon", sale: "3-moon-2-barrel" } as const;
   const grower: Grower = {

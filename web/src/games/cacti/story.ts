@@ -7,6 +7,8 @@ import type { CactiView } from "./view";
 const who = (value: unknown): number => (value as { seat: number }).seat;
 const name = (value: unknown): string => (value as { card: string }).card;
 const fly = (from: string, to: string, face: string): Flight => ({ from, to, what: "card", face });
+/** A card that is turned over on its way. */
+const turn = (from: string, to: string, was: string, face: string): Flight => ({ ...fly(from, to, face), was });
 
 type Telling = (event: Happening, view: CactiView) => Omit<Scene, "happening" | "beat"> & { beat?: number };
 
@@ -19,7 +21,7 @@ const TELLINGS: Record<string, Telling> = {
   turn: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], beat: SHORT }),
   "last-turn": () => ({ sound: "turn" }),
   "last-turn-bare": () => ({ sound: "turn" }),
-  "takes-free": ({ player, cactus }) => ({ flights: [fly("deck-top", `nursery-${who(player)}`, name(cactus))], sound: "draw", beat: SHORT }),
+  "takes-free": ({ player, cactus, sale }) => ({ flights: [turn("deck-top", `nursery-${who(player)}`, name(sale), name(cactus))], sound: "draw", beat: SHORT }),
   "misses-free": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
   "deck-shows": () => ({ beat: 0 }),
   "deck-empty": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
@@ -38,9 +40,9 @@ const TELLINGS: Record<string, Telling> = {
     sound: "sell",
   }),
   passes: ({ player }) => ({ stir: [`garden-${who(player)}`, "shake"], sound: "pass", beat: SHORT }),
-  returns: ({ player, cactus }) => ({ flights: [fly(`nursery-${who(player)}`, "deck-top", name(cactus))], sound: "card" }),
-  "adds-cactus": ({ cactus, slot }) => ({ flights: [fly("deck-top", `row-${(slot as number) - 1}`, name(cactus))], sound: "card", beat: SHORT }),
-  "adds-sale": ({ place, sale }) => ({ flights: [fly("deck-top", name(place), name(sale))], sound: "card", beat: SHORT }),
+  returns: ({ player, cactus, sale }) => ({ flights: [turn(`nursery-${who(player)}`, "deck-top", name(cactus), name(sale))], sound: "card" }),
+  "adds-cactus": ({ cactus, sale, slot }) => ({ flights: [{ ...turn("deck-top", `row-${(slot as number) - 1}`, name(sale), name(cactus)), stays: true }], sound: "card", beat: SHORT }),
+  "adds-sale": ({ place, sale }) => ({ flights: [{ ...fly("deck-top", name(place), name(sale)), stays: true }], sound: "card", beat: SHORT }),
   "cannot-refill": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
   "ends-equal": () => ({ sound: "none" }),
   "ends-bare": () => ({ sound: "none" }),

@@ -6,6 +6,8 @@ import { BEAT, type Flight, type Scene, SHORT } from "../stage/stage.svelte";
 const seat = (value: unknown): string => `seat-${(value as { seat: number }).seat}`;
 const card = (value: unknown): string | null => (value as { card?: string } | undefined)?.card ?? null;
 const fly = (from: string, to: string, face: string | null = null): Flight => ({ from, to, what: "card", face });
+/** A card that comes from a hidden place; whoever may see it sees it turn over. */
+const reveal = (from: string, to: string, face: string | null): Flight => ({ ...fly(from, to, face), ...(face ? { was: null } : {}) });
 const points = (from: string, to: string, count: number): Flight[] => Array.from({ length: count }, () => ({ from, to, what: "point" }));
 
 type Telling = (event: Happening) => Omit<Scene, "happening" | "beat"> & { beat?: number };
@@ -19,10 +21,10 @@ const played =
     sound: "card",
   });
 
-const draws: Telling = ({ player, card: drawn }) => ({ flights: [fly("deck", seat(player), card(drawn))], sound: "draw", beat: SHORT });
+const draws: Telling = ({ player, card: drawn }) => ({ flights: [reveal("deck", seat(player), card(drawn))], sound: "draw", beat: SHORT });
 
 const takes: Telling = ({ player, target, card: taken }) => ({
-  flights: [fly(seat(target), seat(player), card(taken))],
+  flights: [reveal(seat(target), seat(player), card(taken))],
   arrow: [seat(target), seat(player)],
   sound: "steal",
 });

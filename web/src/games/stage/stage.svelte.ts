@@ -3,12 +3,15 @@
 import { play, type SoundName } from "../../sound";
 import type { Happening } from "../../table";
 
-/** Something that travels. `face` is a card's name; without it the back is up. */
+/** Something that travels. `face` is a card's name; without it the back is up. What showed another side before turns over on the way. */
 export interface Flight {
   from: string;
   to: string;
   what: "card" | "point";
   face?: string | null;
+  was?: string | null;
+  /** It lies where it landed until the whole story is told. */
+  stays?: boolean;
 }
 
 /** One clause of the story. */
@@ -31,6 +34,7 @@ const STAGGER = 90;
 
 export class Stage {
   scene = $state.raw<Scene | null>(null);
+  landed = $state.raw<Flight[]>([]);
   running = $state(false);
   readonly #places = new Map<string, HTMLElement>();
   #hurried = false;
@@ -57,7 +61,9 @@ export class Stage {
       if (scene.sound && (!this.#hurried || scene === scenes.at(-1))) play(scene.sound);
       if (!this.#hurried) this.#stir(scene);
       await this.#rest((scene.beat + STAGGER * Math.max(0, (scene.flights?.length ?? 0) - 1)) / pace);
+      this.landed = [...this.landed, ...(scene.flights ?? []).filter(({ stays }) => stays)];
     }
+    this.landed = [];
     this.scene = null;
     this.running = false;
   }
