@@ -28,6 +28,7 @@ class Leases:
         self._store = store
         self._bus = bus
         self._alive = [store.process]
+        self._sign = time.monotonic()  # of life, the last one
         self._taking = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         store.outrun = self._outrun
@@ -54,6 +55,9 @@ class Leases:
         code = code.strip().lower()
         patience = time.monotonic() + 2 * limits.LEASE
         while time.monotonic() < patience:
+            if self._is_silent:
+                await asyncio.sleep(PAUSE)
+                continue
             if code in self.tables:
                 return self.tables.find(code)
             holder = await self._store.holder(code)
@@ -67,6 +71,11 @@ class Leases:
             else:
                 await asyncio.sleep(PAUSE)
         raise StoreFailed("The server of this table does not answer; try again in a moment.")
+
+    @property
+    def _is_silent(self) -> bool:
+        """Whether others may have taken the tables of this process, so that it cannot say how they stand."""
+        return self._bus is not None and time.monotonic() - self._sign > limits.LEASE
 
     async def listing(self) -> wire.Listing:
         """The public tables of all processes."""
@@ -87,9 +96,11 @@ class Leases:
         """Give signs of life, and notice who gives none."""
         while True:
             with contextlib.suppress(StoreFailed):
+                begun = time.monotonic()
                 self._alive = await self._store.live()
                 if self._store.process not in self._alive:
                     await self._begin_again()
+                self._sign = begun
                 if self._bus:
                     self._bus.keep(self._alive)
             await asyncio.sleep(limits.HEARTBEAT)
