@@ -99,6 +99,8 @@ def hand_speed(scene: Scene, cactus: int, piece: int, seconds: float) -> float:
     """How many times real time a hand moves a piece about a cactus, without touching what sleeps there."""
     attempt = Attempt(scene, cactus, piece, Grip(0))
     x, y, z, *turn = attempt.world.pose(piece)
+    for _ in range(round(1.0 / TICK)):  # until everything sleeps
+        attempt.follow(target((x, y, z, *turn)))
     begun = time.process_time()
     for n in range(round(seconds / TICK)):
         attempt.follow(target((x + 0.3 * math.sin(n / 20), y, z + 0.3 * math.cos(n / 20), *turn)))
