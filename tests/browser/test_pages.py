@@ -32,6 +32,7 @@ def walk(person: Person, code_name: str = "Ada") -> Iterator[tuple[str, Page]]:
     expect(page.locator("#option-goal")).to_be_visible()
     yield "new-table", page
     page.locator("#option-goal").select_option("1")
+    page.locator("#option-first_player").select_option("seat-1")
     page.locator("form button.strong").click()
     expect(page.locator(".room")).to_be_visible()
     yield "waiting-room", page
