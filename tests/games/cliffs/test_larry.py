@@ -165,3 +165,14 @@ def test_it_is_too_late_for_larry_once_all_have_moved() -> None:
     play(match, "@1 throw rock", "@2 throw paper")
     refused(match, "@1 larry", "9.5")
     assert match.state.held[0] == NOTHING
+
+
+@rule("cliffs/10.8")
+def test_the_last_pass_cannot_be_taken_back_once_everybody_has_moved() -> None:
+    match = table("+Worm", "+Nitro", "", places=(250, 900, 900), larry=(2, 3))
+    go_on(match)
+    play(match, "@2 pass")
+    assert match.can_undo(1)
+    play(match, "@3 pass")
+    assert match.over
+    assert not match.can_undo(2)

@@ -248,3 +248,13 @@ def test_the_presets_differ_where_the_editions_do() -> None:
         "annihilate": "tally",
         "larry_costs_spirit": "on",
     }
+
+
+@rule("cliffs/4.1")
+def test_nobody_calls_the_countdown_back() -> None:
+    match = Match.new(GAME, seats=2, seed="off", options={"tie_break": "random"})
+    play(match, "@1 ready")
+    assert match.can_undo(0)
+    play(match, "@2 ready")
+    assert match.view()["phase"] == "countdown"
+    assert not match.can_undo(1)

@@ -31,7 +31,7 @@ EVENTS = Events(
         "leads": happening(player=SEAT),
         "ready": happening(player=SEAT),
         "shuffles": happening(cards=COUNT, reveals=True),
-        "countdown": happening(),
+        "countdown": happening(reveals=True),  # all are off: nobody calls it back
         "race-begins": happening(),
         "plays": happening(player=SEAT, target=SEAT, card=Secret(CARD), reveals=True),
         "draws": happening(player=SEAT, card=Secret(CARD), reveals=True),
@@ -61,7 +61,7 @@ EVENTS = Events(
         "counts": happening(player=SEAT, card=CARD, factor=WHOLE, metres=WHOLE),
         "synergy": happening(player=SEAT, card=CARD, metres=WHOLE),
         "spirit": happening(player=SEAT, metres=WHOLE),
-        "tally": happening(player=SEAT, metres=WHOLE),
+        "tally": happening(player=SEAT, metres=WHOLE, reveals=True),  # the round is over, and with it the last call
         "descends": happening(player=SEAT, metres=WHOLE, place=WHOLE),
         "climbs": happening(player=SEAT, metres=WHOLE, place=WHOLE),
         "stays": happening(player=SEAT, place=WHOLE),
