@@ -113,6 +113,22 @@ async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(hall: Hall
 
 
 @story
+async def test_who_has_let_go_cannot_hold_the_piece_back(hall: Hall) -> None:
+    async with connect(hall.ws) as ada:
+        await opened_table(ada, hand=True)
+        piece = await to_the_hand(ada)
+        await held(ada, piece)
+        await ada.let_go()
+        await ada.lead(piece, [ABOVE])
+        with pytest.raises(Refused, match="cannot be taken back"):
+            await ada.wish("undo")
+        await ada.wish("pause")
+        await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
+        assert ada.position
+        assert (ada.position.paused, ada.position.view["attempts"]) == (True, 1)
+
+
+@story
 async def test_what_is_no_target_is_refused_and_the_hand_goes_on(hall: Hall) -> None:
     async with connect(hall.ws) as ada:
         await opened_table(ada, hand=True)

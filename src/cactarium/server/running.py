@@ -7,6 +7,7 @@ import base64
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Row
@@ -14,9 +15,10 @@ from sqlalchemy import Row
 from .. import bots
 from ..bots.saguaro import Thought
 from ..engine import record
-from ..engine.errors import CactariumError
+from ..engine.errors import CactariumError, CannotUndo
 from ..engine.match import CLOCK, PERSON, REFEREE, Entry, Match
 from ..engine.text import move_text
+from ..games.cactys.referee import Verdict
 from . import limits, wire
 from .audience import Audience, Listener, Place
 from .clock import Agenda, Time, Turn
@@ -156,7 +158,13 @@ class Running:
 
     async def undo(self, seat: int) -> None:
         """Take back a seat's last move."""
+        if not self.can_undo(seat):
+            raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
         await self._note(seat, lambda: self.match.undo(seat))
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat's last move can be taken back; not while a referee judges it."""
+        return self.match.can_undo(seat) and self.match.waiting != [REFEREE]
 
     async def resign(self, seat: int) -> None:
         """Give the match up for a seat; a bot plays on for it if there is more to play."""
@@ -338,18 +346,22 @@ class Running:
         try:
             verdict = await self._stage.judge(moment, self.agenda.movers[moment.state.turn])
             if verdict:
-                *facts, last = verdict.facts
-                for fact in facts:
-                    await self.play(Command(REFEREE, fact, self.match.epoch))
-                await self.play(Command(REFEREE, last, self.match.epoch, attachment=verdict.attachment))
-        except StoreFailed:
-            await asyncio.sleep(RETRY)
-        except CactariumError as error:
+                await asyncio.shield(self._tell_facts(verdict, len(moment.log)))
+        except Exception as error:
             log.warning("%s: nothing could be judged: %s", self.match.game.id, type(error).__name__)
             await asyncio.sleep(RETRY)
         finally:
             self._busy.discard(REFEREE)
             self._changed.set()
+
+    async def _tell_facts(self, verdict: Verdict, since: int) -> None:
+        """Tell what the physics saw of a match that had so many moves, unless it has gone on meanwhile; a pause does not undo what fell."""
+        async with self._still:
+            if len(self.match.log) != since:
+                return
+            *others, last = verdict.facts
+            for fact, attachment in [*((fact, b"") for fact in others), (last, verdict.attachment)]:
+                await self._append(Command(REFEREE, fact, 0), partial(self.match.play, REFEREE, fact, attachment=attachment))
 
     async def _think(self, seat: int, moment: Match) -> int:
         """A bot's move, found on a thread from what its seat may know."""

@@ -15,7 +15,7 @@ from .. import bots, judge
 from ..engine.match import PERSON, REFEREE, Match
 from ..games.cactys import scene
 from ..games.cactys.cards import PIECE_NAMES
-from ..games.cactys.referee import Live, Referee, Verdict
+from ..games.cactys.referee import Live, Referee, RefereeGone, Verdict
 from ..games.cactys.scene import Pose
 from ..games.cactys.target import target
 from . import limits, wire
@@ -38,13 +38,15 @@ class Referees:
 
     @contextlib.asynccontextmanager
     async def one(self) -> AsyncIterator[Referee]:
-        """A referee of one's own for a while; waits until one is free."""
+        """A referee of one's own for a while; waits until one is free. One that was interrupted may still be answering, and is let go."""
         async with self._room:
             referee = self._idle.pop() if self._idle else Referee()
             try:
                 yield referee
-            finally:
-                self._idle.append(referee)
+            except BaseException:
+                referee.close()
+                raise
+            self._idle.append(referee)
 
     async def ask(self, question: Callable[[], T]) -> T:
         """An answer that takes long, while everything else goes on."""
@@ -80,8 +82,9 @@ class Stage:
         """What becomes of the piece that is being placed; None if all hangs as it hung."""
         async with self._referees.one() as referee:
             if match.waiting != [REFEREE]:
+                fallen = await self._referees.ask(partial(judge.look, referee, match))
                 self._looked = match.state.turns
-                return await self._referees.ask(partial(judge.look, referee, match))
+                return fallen
             if judge.facts_told(match):
                 return Verdict(("wedged",), b"")  # told by a server that fell over meanwhile: the attempt begins again
             if mover == PERSON and judge.by_hand(match):
@@ -117,7 +120,10 @@ class Stage:
     async def _follow(self, attempt: Attempt) -> Verdict:
         ends = self._time.now() + limits.HAND
         while attempt.live.verdict is None:
-            attempt.step(late=self._time.now() > ends)
+            now = self._time.now()
+            if now > ends + limits.SETTLING:
+                raise RefereeGone("The referee comes to no end; the attempt begins again.")
+            attempt.step(late=now > ends)
             for frame in attempt.live.poll():
                 self._tell_frame(frame)
             await asyncio.sleep(self._time.wall(TICK))
@@ -128,6 +134,8 @@ class Stage:
         attempt = self._of(seat)
         if piece != PIECE_NAMES[attempt.live.piece]:
             raise NoHand(f"Your hand holds {PIECE_NAMES[attempt.live.piece]}, and no other piece can be moved.")
+        if attempt.opening:
+            raise NoHand("The piece has been let go.")
         for pose in poses:
             target(pose)
         attempt.targets.extend(poses)
@@ -157,8 +165,11 @@ class Attempt:
         self.opening = False
 
     def step(self, late: bool) -> None:
-        """The next target, or the end of them."""
+        """The next target, or the end of them: the hand opens where it was led to, or where it is when its time is over."""
+        if late:
+            self.opening = True
+            self.targets.clear()
         if self.targets:
             self.live.aim(self.live.piece, self.targets.popleft())
-        elif self.opening or late:
+        elif self.opening:
             self.live.let_go()

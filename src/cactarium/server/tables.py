@@ -374,7 +374,7 @@ class Table:
             raise QuestionOpen("Something is being asked already; answer that first.")
         if what == "pause" and self.state.paused:
             raise Paused("The match is paused already.")
-        if what == "undo" and self.running and not self.running.match.can_undo(seat):
+        if what == "undo" and self.running and not self.running.can_undo(seat):
             raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
         self._lapse = asyncio.get_running_loop().call_later(limits.QUESTION, self._drop_question)
         await self._put(wire.Question(what, seat, [seat]))
