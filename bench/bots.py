@@ -20,7 +20,7 @@ import pyspiel
 
 from cactarium import bots, games
 from cactarium.bots import Chair
-from cactarium.bots.saguaro import Budget, Saguaro
+from cactarium.bots.saguaro import Budget, Saguaro, wake
 from cactarium.engine import twin
 from cactarium.engine.game import Game
 from cactarium.engine.match import CLOCK, Match
@@ -29,12 +29,12 @@ from cactarium.lab.duel import Duel, Score
 
 KEPT = Path(__file__).parent / "duels.json"
 HUNDRED = {  # iterations worth about 100 ms here, at each table
-    ("cactus-game", 2): 10000,
-    ("cactus-game", 4): 6000,
-    ("cacti", 2): 6000,
-    ("cliffs", 2): 8000,
-    ("cliffs", 4): 3500,
-    ("cliffs", 6): 1600,
+    ("cactus-game", 2): 9000,
+    ("cactus-game", 4): 4200,
+    ("cacti", 2): 5700,
+    ("cliffs", 2): 6000,
+    ("cliffs", 4): 3000,
+    ("cliffs", 6): 1400,
 }
 
 
@@ -113,6 +113,37 @@ def rates(rounds: int) -> None:
     print()
 
 
+def overtime(game: Game, seats: int, budget: float, moves: int) -> list[float]:
+    """By how many milliseconds a thinker among sprouts missed its budget, at each choice of a game or more."""
+    late: list[float] = []
+    stream, sprout, saguaro = bots.stream("late"), bots.find("sprout"), Saguaro(Budget(seconds=budget))
+    for number in range(moves):
+        match = Match.new(game, seats=seats, seed=f"late {number}")
+        while not match.over and len(late) < moves:
+            seat = match.waiting[0] if match.waiting else CLOCK
+            if seat == 0 and len(match.legal(0)) > 1:
+                begun = time.perf_counter()
+                move = saguaro(Chair(match, 0, stream))
+                late.append(1000 * (time.perf_counter() - begun - budget))
+            else:
+                move = sprout(Chair(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0]
+            match.play(seat, move)
+    return sorted(late)
+
+
+def punctuality(moves: int) -> None:
+    """How well a budget is kept, machine code in memory."""
+    print("| game | players | budget | late by, median | 90 % | most |\n|---|---|---|---|---|---|")
+    for name, seats in HUNDRED:
+        game = games.find(name)
+        wake(game)
+        for budget in (0.03, 0.1, 0.3):
+            late = overtime(game, seats, budget, moves)
+            middle, most_of, worst = late[len(late) // 2], late[len(late) * 9 // 10], late[-1]
+            print(f"| {name} | {seats} | {1000 * budget:.0f} ms | {middle:.1f} ms | {most_of:.1f} ms | {worst:.1f} ms |", flush=True)
+    print()
+
+
 def cells() -> Iterator[Duel]:
     """Everybody against the next weaker one, and saguaro against itself with a third of the time; the quickest first."""
     for game, seats in HUNDRED:
@@ -137,9 +168,16 @@ def play_cell(cell: Duel, most: int, kept: dict[str, Any]) -> None:
     while score.games < most and not clear(score):
         score += duel.play(cell, score.games)
         kept[key(cell)] = vars(score)
-        KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
+        keep(kept)
         print(f"\r{key(cell)}: {score.games}/{most} {score.share:.1%}   ", end="", flush=True)
     print()
+
+
+def keep(kept: dict[str, Any]) -> None:
+    """Write all scores aside, then in place of the old ones, so that a run can be stopped at any moment."""
+    aside = KEPT.with_suffix(".new")
+    aside.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
+    aside.replace(KEPT)
 
 
 def table(kept: dict[str, Any]) -> None:
@@ -159,11 +197,14 @@ def main() -> None:
     arguments.add_argument("--games", type=int, default=400, help="at most so many in a cell")
     arguments.add_argument("--only", default="", help="cells whose name contains this")
     arguments.add_argument("--rounds", type=int, default=5, help="of the speed comparison; 0 leaves it out")
+    arguments.add_argument("--moves", type=int, default=0, help="to measure how well budgets are kept; 0 leaves it out")
     args = arguments.parse_args()
     for game, _ in HUNDRED:
         twin.wait(games.find(game).module, "cactarium.bots.saguaro")
     if args.rounds:
         rates(args.rounds)
+    if args.moves:
+        punctuality(args.moves)
     kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     for cell in cells():
         if args.only in key(cell):

@@ -59,6 +59,17 @@ def test_a_game_left_is_saved_and_goes_on(tmp_path: Path) -> None:
     assert len(after.log) > moves
 
 
+def test_a_saved_match_can_be_asked_for_a_hint(tmp_path: Path) -> None:
+    _, path = play(tmp_path, answers="q\n")
+    advice = run("hint", path, "--lang", "en", "--think", "50")
+    assert (advice.returncode, advice.stderr) == (0, "")
+    assert advice.stdout.startswith("Saguaro would choose: ")
+    assert "Saguaro choisirait : " in run("hint", path, "--lang", "fr", "--think", "50").stdout
+    idle = next(seat for seat in (1, 2, 3, 4) if seat - 1 not in cactarium.load(path).waiting)
+    refused = run("hint", path, "--seat", str(idle))
+    assert (refused.returncode, refused.stderr) == (2, f"cactarium: Seat @{idle} has nothing to decide now.\n")
+
+
 def test_a_closed_input_saves_too(tmp_path: Path) -> None:
     said, path = play(tmp_path, answers="1\n")
     assert "Until next time." in said

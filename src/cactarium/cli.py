@@ -100,6 +100,13 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
     verify.set_defaults(run=_verify)
 
+    hint = commands.add_parser("hint", help="what saguaro would do in a saved match, from what one seat may know")
+    hint.add_argument("file", type=Path, metavar="FILE")
+    hint.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
+    hint.add_argument("--seat", type=int, metavar="N", help="for the player in this seat (default: the person, or who is asked)")
+    hint.add_argument("--think", default="500ms", metavar="BUDGET", help="milliseconds or iterations (default: %(default)s)")
+    hint.set_defaults(run=_hint)
+
     picture = commands.add_parser("picture", help="draw the table of a saved match of Cactys")
     picture.add_argument("file", type=Path, metavar="FILE")
     picture.add_argument("--to", type=Path, metavar="PICTURE", help="an .svg or .png to write (default: an .svg beside the match)")
@@ -301,14 +308,37 @@ def _replay(args: argparse.Namespace) -> None:
         _tell(args)
         return
     match = record.load(args.file, games.find)
-    if args.seat is not None and args.seat - 1 not in match.seats:
-        raise BadSeat(f"There is no seat {args.seat}; this match has seats 1 to {match.header.seats}.")
-    seat = None if args.seat is None else args.seat - 1
+    seat = _seat(match, args)
     say = texts.Speaker(match.game, args.lang, match.header.names, seat)
     viewers = 1 << seat if seat is not None else EVERYONE if match.over else 0
     for n, entry in enumerate(match.log, 1):
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
+
+
+def _seat(match: Match, args: argparse.Namespace) -> int | None:
+    """The seat that was named, counted from 0."""
+    if args.seat is not None and args.seat - 1 not in match.seats:
+        raise BadSeat(f"There is no seat {args.seat}; this match has seats 1 to {match.header.seats}.")
+    return None if args.seat is None else args.seat - 1
+
+
+def _hint(args: argparse.Namespace) -> None:
+    from . import bots, judge, texts
+    from .bots import saguaro
+
+    match = record.load(args.file, games.find)
+    seat = _seat(match, args)
+    if seat is None:
+        asked = [at for at in match.seats if at in match.waiting]
+        seat = next((at for at in asked if match.header.players[at] == PERSON), next(iter(asked), 0))
+    thoughts = saguaro.advise(bots.Chair(match, seat, bots.stream()), saguaro.Budget.parse(args.think))
+    offered = judge.without_hand(match, [thought.move for thought in thoughts])
+    say = texts.Speaker(match.game, args.lang, match.header.names, seat)
+    best, *others = (thought for thought in thoughts if thought.move in offered)
+    print(say("play-hint", move=say.move(best.move), sure=round(100 * best.share)))
+    for thought in others[:2]:
+        print(f"{100 * thought.share:4.0f} % {say.move(thought.move)}")
 
 
 def _tell(args: argparse.Namespace) -> None:
@@ -404,7 +434,9 @@ def _duel(args: argparse.Namespace) -> None:
         print(file=sys.stderr)
     low, high = score.interval_at(duel.CERTAIN if args.until_clear else duel.CONFIDENT)
     print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
-    print(f"95 % interval {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}.")
+    print(
+        f"95 % interval{' for one who looks after every game' if args.until_clear else ''} {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}."
+    )
     print(f"{score.moves / score.games:.0f} moves a game, {score.moves / seconds:,.0f} moves/s.")
 
 

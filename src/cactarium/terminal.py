@@ -11,7 +11,7 @@ from pathlib import Path
 from shlex import quote
 
 from . import bots, hearing, judge, texts
-from .bots.saguaro import Budget, Saguaro
+from .bots import saguaro
 from .engine import record
 from .engine.chance import below
 from .engine.errors import BadNotation, BadSeat, CannotSave, CannotUndo, IllegalMove
@@ -184,6 +184,8 @@ class Terminal(Conversation):
         self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
         self._judge = judge.for_match(match, self._stream)
+        if any(isinstance(bot, saguaro.Saguaro) for bot in self._bots.values()):
+            saguaro.get_ready(match.game)
 
     def _close(self) -> None:
         if self._judge:
@@ -359,7 +361,7 @@ class Terminal(Conversation):
         if not self._answers(judge.without_hand(self.match, self.match.legal(self.seat).codes)):
             self._print(self.say("play-no-hint"))
             return
-        thoughts = Saguaro(Budget(seconds=HINT)).ponder(bots.Chair(self.match, self.seat, self._stream))
+        thoughts = saguaro.advise(bots.Chair(self.match, self.seat, self._stream), saguaro.Budget(seconds=HINT))
         offered = judge.without_hand(self.match, [thought.move for thought in thoughts])
         best = next(thought for thought in thoughts if thought.move in offered)
         self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share)))

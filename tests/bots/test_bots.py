@@ -16,7 +16,7 @@ from cactarium.bots.saguaro import BadBudget, Budget, Mind, Saguaro
 from cactarium.engine import twin
 from cactarium.engine.conformance import Setting, walk
 from cactarium.engine.game import Game
-from cactarium.engine.match import Match
+from cactarium.engine.match import CLOCK, Match
 
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
 EVERY_BOT = pytest.mark.parametrize("name", ["seedling", "sprout", "saguaro:60"])
@@ -88,19 +88,70 @@ def test_thinking_ends_with_the_budget(game: Game, monkeypatch: pytest.MonkeyPat
         assert time.thread_time() - begun < 0.5
 
 
-def test_what_was_learned_is_kept_between_two_moves_of_a_turn() -> None:
-    """Choosing a Sale and then a return in Cacti: the second search goes on in the tree of the first."""
-    match = Match.new(games.find("cacti"), seed="reuse")
-    saguaro = Saguaro(Budget(iterations=200))
-    kept = 0
-    while not match.over:
-        seat = match.waiting[0]
-        mine = len(match.legal(seat)) > 1
-        thoughts = saguaro.ponder(Chair(match, seat, bots.stream("reuse")))
-        if mine and saguaro.mind and saguaro.mind.iterations > 200:
-            kept += 1
-        match.play(seat, thoughts[0].move)
-    assert kept > 0
+def learned_before(match: Match, thinker: int, iterations: int) -> list[int]:
+    """Play a match of a thinker among sprouts; what it already knew at each choice, in iterations."""
+    saguaro = Saguaro(Budget(iterations=iterations))
+    stream = bots.stream("reuse")
+    known = []
+    while not match.over and len(match.log) < 400:
+        seat = match.waiting[0] if match.waiting else CLOCK
+        if seat != thinker:
+            match.play(seat, bots.find("sprout")(Chair(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0])
+            continue
+        chosen = saguaro(Chair(match, seat, stream))
+        if len(match.legal(seat)) > 1 and saguaro.mind:
+            known.append(max(0, saguaro.mind.iterations - iterations))
+        match.play(seat, chosen)
+    return known
+
+
+@pytest.mark.parametrize(("game", "share"), [("cactus-game", 0.2), ("cacti", 0.2), ("cliffs", 0.5)])
+def test_what_was_learned_is_kept_between_two_moves_of_a_turn(game: str, share: float) -> None:
+    """A race in Cliffs, a card and the Stops that follow, a Sale and then a return in Cacti: the next search goes on in the same tree."""
+    known = learned_before(Match.new(games.find(game), seats=2, seed="reuse"), 0, 60)
+    assert sum(before > 0 for before in known) >= share * len(known)
+
+
+def test_what_was_learned_for_another_move_is_forgotten() -> None:
+    """The clock, or a person who comes back, may make another move than the one that was thought of."""
+    match = Match.new(games.find("cliffs"), seats=2, seed="other")
+    while "play" not in {match.game.moves.verb(code) for code in match.legal(0).codes}:
+        seat = match.waiting[0] if match.waiting else CLOCK
+        match.play(seat, match.legal(seat).codes[0])
+    saguaro = Saguaro(Budget(iterations=50))
+    chosen = saguaro(Chair(match, 0, bots.stream("other")))
+    match.play(0, next(code for code in match.legal(0).codes if code != chosen))
+    saguaro(Chair(match, 0, bots.stream("other")))
+    assert saguaro.mind
+    assert saguaro.mind.iterations <= 50
+
+
+@EVERY_GAME
+def test_a_tree_that_is_used_again_knows_nothing_hidden_either(game: Game) -> None:
+    """A bot thinks twice in a row, in worlds its seat cannot tell apart: both its answers are the same in all of them."""
+    for match, seat in decisions(game, 31):
+        answers = set()
+        for world in range(3):
+            other, bot = match.moment(), bots.find("saguaro:60")
+            other.state = match.world([seat], bots.stream(f"world {world}"))
+            first = bot(Chair(other, seat, bots.stream("first")))
+            other.play(seat, first)
+            again = bot(Chair(other, seat, bots.stream("again"))) if seat in other.waiting else None
+            answers.add((first, again))
+        assert len({first for first, _ in answers}) == 1
+        if game.id == "cliffs":  # nothing is revealed to one who plays face down
+            assert len(answers) == 1
+
+
+@EVERY_GAME
+def test_what_a_seat_may_do_unasked_is_no_question(game: Game) -> None:
+    """Larry can be called at any time; a bot that is not asked neither calls him nor advises it."""
+    match = Setting(game, game.seats[-1], (), "unasked").match()
+    for _ in walk(match):
+        for seat in match.seats:
+            if seat not in match.waiting and len(match.legal(seat)):
+                with pytest.raises(bots.NothingToDo):
+                    Saguaro(Budget(iterations=5)).ponder(Chair(match, seat, bots.stream("unasked")))
 
 
 def test_minds_do_not_mix_when_several_think_at_once() -> None:
@@ -172,7 +223,7 @@ def test_thoughts_share_the_search() -> None:
     assert all(0 <= thought.value <= 1 for thought in thoughts)
 
 
-@pytest.mark.parametrize("budget", ["0", "0ms", "-5", "-5ms", "fast", "", "1.5", "1000001", "9" * 5000])
+@pytest.mark.parametrize("budget", ["0", "0ms", "-5", "-5ms", "fast", "", "1.5", "1000001", "9" * 5000, "٣"])
 def test_a_budget_that_is_none_is_refused(budget: str) -> None:
     with pytest.raises(BadBudget, match="is no budget; expected milliseconds such as 200ms"):
         bots.find(f"saguaro:{budget}")

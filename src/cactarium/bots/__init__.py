@@ -42,8 +42,8 @@ class Chair:
 
     @property
     def legal(self) -> Vec:
-        """The moves this seat may make now."""
-        moves = self._match.legal(self.seat).codes
+        """The moves this seat is asked to choose from; what it may do unasked is no question."""
+        moves = self._match.legal(self.seat).codes if self.seat in self._match.waiting else []
         if not moves:
             raise NothingToDo(
                 f"Seat {seat_name(self.seat)} has nothing to decide" + (": the game is over." if self._match.over else " now.")
@@ -54,6 +54,11 @@ class Chair:
     def question(self) -> tuple[str, int]:
         """Which match this is, and the number of the question that is open; both are no secret."""
         return self._match.header.commitment, self._match.epoch
+
+    @property
+    def made(self) -> Vec:
+        """The moves this seat has made so far."""
+        return [entry.move for entry in self._match.log if entry.seat == self.seat]
 
     def world(self) -> Any:
         """A redealt world, another one each time."""

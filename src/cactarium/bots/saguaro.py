@@ -24,6 +24,7 @@ NODES = 1 << 17
 NODES_INTERPRETED = 1 << 12
 MOST = 1_000_000  # milliseconds or iterations
 SLICE = 0.004  # seconds of search between two looks at the clock
+NEAR = 2  # questions, at most, from a move to the next one that still gains from what was learned: who plays a card waits for one window
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +44,7 @@ class Budget:
     def parse(cls, text: str) -> Budget:
         """`200ms` or `5000`."""
         number = text.removesuffix("ms")
-        if not (number.isdecimal() and len(number) < 10 and 0 < int(number) <= MOST):
+        if not (number.isascii() and number.isdecimal() and len(number) < 10 and 0 < int(number) <= MOST):
             raise BadBudget(
                 f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000, at most {MOST}."
             )
@@ -57,6 +58,23 @@ class Thought:
     move: int
     share: float
     value: float
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What was chosen last: in which match, to which question, by which seat, after how many moves of its own."""
+
+    match: str
+    epoch: int
+    seat: int
+    made: int
+    move: int
+
+    def was_made_just_before(self, chair: Chair) -> bool:
+        """Whether the seat really made this move, and is asked again soon after."""
+        match, epoch = chair.question
+        near = (match, chair.seat) == (self.match, self.seat) and 0 <= epoch - self.epoch <= NEAR
+        return near and chair.made[self.made :] == [self.move]
 
 
 class Saguaro:
@@ -90,7 +108,7 @@ class Mind:
         advice = f"{__package__}.sprout.{game.package.rpartition('.')[2]}"
         self._search = rules.bind(f"{__package__}.search", {f"{__package__}.advice": advice})
         self._size = 0
-        self._last = (-1, "", -1, -1)
+        self._last = Choice("", 0, 0, 0, 0)
         state_type: Any = game.rules.State
         width = max(game.width, search.DEEPEST + 1)
         if rules.compiled:
@@ -121,15 +139,13 @@ class Mind:
         self._take_root(chair)
         self._grow(chair, budget, begun, self._array(chair.stream), self._array(q))
         thoughts = self._thoughts(chair)
-        self._last = (chair.seat, *chair.question, thoughts[0].move)
+        self._last = Choice(*chair.question, chair.seat, len(chair.made), thoughts[0].move)
         return thoughts
 
     def _take_root(self, chair: Chair) -> None:
-        """Begin with what was learned below the last move, if nobody was asked anything since; else with an empty tree."""
-        match, epoch = chair.question
-        seat, last_match, last_epoch, move = self._last
-        if (seat, last_match, last_epoch + 1) == (chair.seat, match, epoch) and self._size < len(self._tree) // 2:
-            self.follow(move)
+        """Begin with what was learned below the last move, if it was made just now; else with an empty tree."""
+        if self._last.was_made_just_before(chair) and self._size < len(self._tree) // 2:
+            self.follow(self._last.move)
         else:
             self._search.plant(self._tree, self._value)
             self._size = 1
@@ -195,6 +211,24 @@ _awake: set[str] = set()  # modules of rules whose compiled search is in memory
 _waking: set[str] = set()
 
 
+def advise(chair: Chair, budget: Budget) -> list[Thought]:
+    """What one might do in this chair, the best first, for people, who rather wait for machine code than for worse advice."""
+    wake(chair.game)
+    return Saguaro(budget).ponder(chair)
+
+
+def get_ready(game: Game) -> None:
+    """Load what a first move would have to wait for; machine code is loaded meanwhile."""
+    Mind(game, at_hand(game))
+
+
+def wake(game: Game) -> None:
+    """Load the machine code, if it is there, and wait until it is in memory."""
+    rules = twin.fastest(game.module, __name__)
+    if rules.compiled and game.module not in _awake:
+        _load(rules, game)
+
+
 def at_hand(game: Game) -> twin.Twin:
     """The compiled twin if it is in memory; else the interpreted one, while the other is being made or loaded."""
     rules = twin.fastest(game.module, __name__)
@@ -202,11 +236,11 @@ def at_hand(game: Game) -> twin.Twin:
         return rules
     if game.module not in _waking:
         _waking.add(game.module)
-        threading.Thread(target=_wake, args=(rules, game)).start()
+        threading.Thread(target=_load, args=(rules, game)).start()
     return twin.interpreted(game.module)
 
 
-def _wake(rules: twin.Twin, game: Game) -> None:
+def _load(rules: twin.Twin, game: Game) -> None:
     """Load machine code, which takes a second or two."""
     try:
         rehearse(rules, game)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from .. import bots, games
 from .. import judge as judging
+from ..bots import saguaro
 from ..engine import record
 from ..engine.chance import below
 from ..engine.errors import CactariumError
@@ -116,7 +117,7 @@ def run(duel: Duel, told: Callable[[Score], None], clear: Callable[[Score], bool
 def _scores(duel: Duel) -> Iterator[Score]:
     """Scores in the order of the games, whichever end first; a few games are kept under way on every core."""
     cores = os.cpu_count() or 1
-    with ProcessPoolExecutor(cores) as pool:
+    with ProcessPoolExecutor(cores, initializer=_get_ready, initargs=(duel,)) as pool:
         numbers = iter(range(duel.games))
         running = deque(pool.submit(play, duel, number) for number in islice(numbers, 2 * cores))
         try:
@@ -126,6 +127,12 @@ def _scores(duel: Duel) -> Iterator[Score]:
                 yield score
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _get_ready(duel: Duel) -> None:
+    """Who thinks by the clock shall have machine code from the first move on."""
+    if "saguaro" in duel.first + duel.second:
+        saguaro.wake(games.find(duel.game))
 
 
 def even_share(seats: int) -> float:

@@ -6,7 +6,8 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from .. import bots
-from ..bots.saguaro import Budget, Saguaro, Thought
+from ..bots import saguaro
+from ..bots.saguaro import Budget, Thought
 
 ADVICE = Budget(seconds=0.5)  # for hints
 
@@ -23,7 +24,7 @@ class Thinkers:
 
     async def advice(self, chair: bots.Chair) -> list[Thought]:
         """The moves that one might make in this chair, the best first."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, Saguaro(ADVICE).ponder, chair)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, saguaro.advise, chair, ADVICE)
 
     def close(self) -> None:
         """Let the threads go."""
