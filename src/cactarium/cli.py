@@ -433,10 +433,9 @@ def _duel(args: argparse.Namespace) -> None:
     if sys.stderr.isatty():
         print(file=sys.stderr)
     low, high = score.interval_at(duel.CERTAIN if args.until_clear else duel.CONFIDENT)
+    looked = ", looked at after every game:" if args.until_clear else ""
     print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
-    print(
-        f"95 % interval{' for one who looks after every game' if args.until_clear else ''} {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}."
-    )
+    print(f"95 % interval{looked} {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}.")
     print(f"{score.moves / score.games:.0f} moves a game, {score.moves / seconds:,.0f} moves/s.")
 
 
