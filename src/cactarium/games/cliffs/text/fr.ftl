@@ -117,6 +117,15 @@ racer-up =
         [one] avec 1 carte en main
        *[other] avec { $cards } cartes en main
     } ; remontée actuelle : { $metres } m.
+racer-stays =
+    { $seat ->
+        [vous] Vous êtes
+       *[other] { $seat } est
+    } à { $place } m { $cards ->
+        [0] sans carte en main
+        [one] avec 1 carte en main
+       *[other] avec { $cards } cartes en main
+    } ; pour l’instant, aucun mouvement.
 partner-hand = Main de { $seat }, votre partenaire : { $cards }
 racer-known = Vous savez que { $seat } a en main, ou vient de jouer face cachée : { $cards }
 queue-unseen =
@@ -457,6 +466,7 @@ refuse-done = Vous avez fini cette course.
 refuse-drawn = Vous avez commencé à piocher ; on ne joue plus.
 refuse-played-out = Vous avez joué quatre cartes ; c’est tout pour cette course.
 refuse-no-card = Pas dans votre main : { $card }
+refuse-too-quick = Une carte à la fois : celle-ci est venue moins de { $milliseconds } ms après la précédente. Vous l’avez toujours.
 refuse-full = Vous avez déjà { $cards } cartes ou plus.
 refuse-not-empty = On ne pioche que lorsque la main est vide.
 refuse-no-deck = Il ne reste rien à piocher. Il fallait mélanger !
