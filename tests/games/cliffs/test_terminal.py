@@ -25,7 +25,7 @@ def test_a_queue_is_one_line_and_says_what_one_may_know(path: Path) -> None:
     match = table("+~Worm", "~Nitro +Cow", "")
     french = test_terminal.sit(match, "t", language="fr", path=path)
     assert "Votre file : 1 Ver géant (tête en bas)" in french
-    assert "File de Player 2 : 1 face cachée et tête en bas, 2 Passage de vaches" in french
+    assert "Chez Player 2 : 1 face cachée et tête en bas, 2 Passage de vaches" in french
     assert "À votre gauche : Player 2 ; à votre droite : Player 3" in french
 
 
@@ -35,6 +35,9 @@ def test_a_live_tally_that_goes_up_says_so(path: Path) -> None:
     assert "You are at 900 m with 0 cards in hand and would now be driven 200 m up." in said
     said = test_terminal.sit(table("+Cow +Rays", ""), path=path)
     assert "You are at 1,200 m with 0 cards in hand and would not move now." in said
+    assert "Your tally is -200 m, but the cliff ends before that." in said
+    french = test_terminal.sit(table("+Cow +Rays", ""), language="fr", path=path)
+    assert "Pour vous, le total est de -200 m, mais la falaise s’arrête avant." in french
 
 
 def test_while_cards_are_revealed_one_goes_on_by_enter_and_calls_larry_by_name(path: Path) -> None:

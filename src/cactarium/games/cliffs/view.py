@@ -177,6 +177,9 @@ def about_neighbours(seat: int, seats: int) -> Text:
 def about_racer(v: View, seat: int, p: View) -> list[Text]:
     key = "racer-stays" if p["moves"] == 0 else "racer" if p["moves"] > 0 else "racer-up"
     lines = [Text(key, seat=text.seat(seat), place=p["place"], cards=p["cards"], metres=abs(p["moves"]))]
+    worth = p["tally"] + (0 if p["partner"] is None else v["players"][p["partner"]]["tally"])
+    if worth != p["moves"]:
+        lines.append(Text("racer-beyond", seat=text.seat(seat), metres=worth))
     if p["hand"] is not None and seat not in v["you"]:
         lines.append(Text("partner-hand", seat=text.seat(seat), cards=text.cards(p["hand"])))
     lines += [Text("racer-known", seat=text.seat(seat), cards=text.cards(known)) for known in p["known"].values()]

@@ -122,6 +122,11 @@ racer-stays =
         [one] 1 card
        *[other] { $cards } cards
     } in hand and would not move now.
+racer-beyond =
+    { $seat ->
+        [you] Your tally is
+       *[other] { $seat }'s tally is
+    } { $metres } m, but the cliff ends before that.
 partner-hand = Your partner { $seat } holds: { $cards }
 racer-known = You know of { $seat }'s hand, unless played face down since: { $cards }
 queue-unseen =
