@@ -200,7 +200,9 @@ def about_card(position: int, card: View) -> Text:
 def about_question(v: View) -> Text:
     """What everybody is waiting for."""
     if v["phase"] == "over":
-        return Text("over", winner=text.seat(v["first"]))
+        mate = v["players"][v["first"]]["partner"]
+        winner = text.seat(v["first"])
+        return Text("over", winner=winner) if mate is None else Text("over-team", winner=winner, partner=text.seat(mate))
     for seat in v["you"]:
         if v["players"][seat]["holds"]:
             return Text("ask-place", card=text.card(v["players"][seat]["holds"]))

@@ -192,6 +192,14 @@ over =
         [you] You have won the race.
        *[other] { $winner } has won the race.
     }
+over-team =
+    { $winner ->
+        [you] You and { $partner } have won the race.
+       *[other] { $partner ->
+            [you] You and { $winner } have won the race.
+           *[other] { $winner } and { $partner } have won the race.
+        }
+    }
 
 ## What happened
 

@@ -196,6 +196,14 @@ over =
         [vous] Vous avez gagné la course.
        *[other] { $winner } a gagné la course.
     }
+over-team =
+    { $winner ->
+        [vous] Vous avez gagné la course, avec { $partner }.
+       *[other] { $partner ->
+            [vous] Vous avez gagné la course, avec { $winner }.
+           *[other] { $winner } et { $partner } ont gagné la course.
+        }
+    }
 
 ## Ce qui s’est passé
 
