@@ -134,19 +134,21 @@ def process_time(*command: str) -> float:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--rounds", type=int, default=7)
-    rounds = arguments.parse_args().rounds
+    arguments.add_argument("--only", metavar="GAME", help="one game beside OpenSpiel's")
+    args = arguments.parse_args()
+    rounds, measured = args.rounds, [games.find(args.only)] if args.only else games.all_games()
     print(f"Python {platform.python_version()}, Numba {numba.__version__}, NumPy {np.__version__}, {platform.machine()}, {rounds} rounds\n")
     rates: dict[str, Rate] = {
         "OpenSpiel hearts": openspiel("hearts", 1500),
         "OpenSpiel crazy_eights": openspiel("crazy_eights", 1500),
     }
-    for game in games.all_games():
+    for game in measured:
         for seats in sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]}):
             rates[f"{game.id}, {seats} players"] = ours(game, seats, 4000)
     compare(rates, tuple(name for name in rates if name.startswith("OpenSpiel")), rounds)
 
     print("| game | state | clone | validated moves/s through Match.play, interpreted |\n|---|---|---|---|")
-    for game in games.all_games():
+    for game in measured:
         validated = statistics.median(validated_moves(game, game.seats[len(game.seats) // 2], 20) for _ in range(rounds))
         clone = statistics.median(clone_time(game) for _ in range(rounds))
         print(f"| {game.id} | {game.rules.State.dtype().itemsize} B | {clone * 1e9:.0f} ns | {validated:,.0f} |")

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from . import games, paces
 from .engine import record, twin
 from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave
-from .engine.game import Game
+from .engine.game import Game, Option
 from .engine.match import PERSON, Match, seat_name
 
 if TYPE_CHECKING:
@@ -407,9 +407,21 @@ def _games(args: argparse.Namespace) -> None:
         for option in game.options:
             players = f", for {', '.join(map(str, option.seats))} players" if option.seats else ""
             print(f"  {option.name}, a {option.type}{players} ({game.id} {option.clause}): {say(f'option-{option.name}')}")
-            for value in option.values:
-                key = f"option-{option.name}-{value}"
-                print(f"    {'*' if value == option.default else ' '} {value}{': ' + say(key) if say.knows(key) else ''}")
+            _list_values(option, say)
+
+
+def _list_values(option: Option, say: Speaker) -> None:
+    """The values of a house rule, each with its words; those without, such as numbers, in one line."""
+    plain = [value for value in option.values if not say.knows(f"option-{option.name}-{value}")]
+    for value in option.values:
+        if value not in plain:
+            print(f"    {_starred(option, value)}: {say(f'option-{option.name}-{value}')}")
+    if plain:
+        print(f"    {', '.join(_starred(option, value).strip() for value in plain)}")
+
+
+def _starred(option: Option, value: str) -> str:
+    return f"{'*' if value == option.default else ' '} {value}"
 
 
 def _duel(args: argparse.Namespace) -> None:

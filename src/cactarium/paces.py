@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from .engine.errors import BadOption
+from .engine.errors import BadOption, IllegalMove
+from .engine.match import Match
 
 PACES = ("relaxed", "normal", "panic")
 NORMAL = PACES.index("normal")
@@ -33,22 +35,63 @@ SECONDS: Mapping[str, Mapping[str, tuple[float, float, float]]] = {
 QUICKEST, SLOWEST = 5.0, 600.0  # seconds of a pace of one's own
 
 
-def seconds(game: str, clock: str, pace: str) -> float:
-    """How long this clock runs at this pace, or at one of one's own: a number of seconds for the first clock, the others in proportion."""
+class Gap(NamedTuple):
+    """The least seconds from one move of a kind to the next by the same seat, and the clause that says so."""
+
+    seconds: float
+    clause: str
+
+
+GAPS: Mapping[str, Mapping[str, Gap]] = {"cliffs": {"play": Gap(0.25, "4.2")}}  # by game and verb
+
+
+def own_clock(game: str) -> str:
+    """The clock that a pace of one's own gives the seconds of."""
+    return next(iter(SECONDS[game]))
+
+
+def seconds(game: str, clock: str, pace: str | float) -> float:
+    """How long this clock runs at this pace, or at one of one's own: so many seconds for the game's own clock, the others in proportion."""
     lengths = SECONDS[game][clock]
     if pace in PACES:
         return lengths[PACES.index(pace)]
-    first = next(iter(SECONDS[game].values()))
     same_at_every_pace = len(set(lengths)) == 1
-    return lengths[NORMAL] if same_at_every_pace else lengths[NORMAL] * float(pace) / first[NORMAL]
+    return lengths[NORMAL] if same_at_every_pace else lengths[NORMAL] * float(pace) / SECONDS[game][own_clock(game)][NORMAL]
 
 
-def check_pace(pace: str) -> str:
-    """The pace itself, if a table can have it."""
+def check_pace(pace: str | float) -> None:
+    """Raise `BadOption` if there is no such pace."""
     try:
         known = pace in PACES or QUICKEST <= float(pace) <= SLOWEST
     except ValueError:
         known = False
     if not known:
         raise BadOption(f"“{pace}” is no pace: it is {', '.join(PACES)}, or from {QUICKEST:g} to {SLOWEST:g} seconds for a race or a turn.")
-    return pace
+
+
+class OneAtATime:
+    """How quick a hand may be where everybody plays at once: one card, then the next."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[int, str], float] = {}  # by seat and verb: when it was last done
+
+    def check(self, match: Match, seat: int, move: str | int, now: float) -> None:
+        """Raise `IllegalMove` if a move comes too soon after the last of its kind; what the rules forbid is left to them."""
+        if match.game.id not in GAPS:
+            return
+        code = match.game.moves.parse(move) if isinstance(move, str) else move
+        verb = match.game.moves.verb(code)
+        made = self._made.get((seat, verb))
+        if made is None:
+            return
+        gap = GAPS[match.game.id][verb]
+        if now < made + gap.seconds and code in match.legal(seat):
+            wait = {"milliseconds": round(1000 * gap.seconds)}
+            message = f"One card at a time, at least {wait['milliseconds']} ms after the last (rule {gap.clause}); nothing was played."
+            raise IllegalMove(message, f"{match.game.id}/{gap.clause}", "refuse-too-quick", wait)
+
+    def note(self, match: Match, now: float) -> None:
+        """The last move of the match was made now."""
+        gaps, last = GAPS.get(match.game.id), match.log[-1]
+        if gaps and (verb := match.game.moves.verb(last.move)) in gaps:
+            self._made[last.seat, verb] = now

@@ -257,8 +257,8 @@ class Terminal(Conversation):
             if isinstance(answer, Choice) and len(answer.moves) > 1:
                 path.append(answer)
             elif isinstance(answer, Choice):
-                self.match.play(self.seat, answer.moves[0])
-                return
+                if self._try(answer.moves[0]):
+                    return
             elif answer == "b" and len(path) > 1:
                 path.pop()
             elif answer == "":
@@ -386,12 +386,21 @@ class Terminal(Conversation):
         if answer == judge.NEEDS_HAND and self._judge:
             self._print(self.say("play-no-hand"))
             return False
+        return self._try(heard[0] if heard else answer)
+
+    def _try(self, move: str | int) -> bool:
+        """Make a move, or say why not."""
         try:
-            self.match.play(self.seat, heard[0] if heard else answer)
-        except BadNotation:
-            self._print(self.say("play-bad-notation", answer=answer))
+            self._move(move)
+        except BadNotation as error:
+            clause = f" ({error.clause})" if error.clause else ""
+            self._print(self.say("play-bad-notation", answer=str(move)) + clause)
         except IllegalMove as error:
             self._print(f"{self.say(error.key, **error.arguments)} ({error.clause})")
         else:
             return True
+        self._queued.clear()
         return False
+
+    def _move(self, move: str | int) -> None:
+        self.match.play(self.seat, move)

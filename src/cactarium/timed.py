@@ -67,6 +67,7 @@ class TimedTerminal(Terminal):
         self._begun: dict[tuple[str, int], float] = {}  # when each clock began to run
         self._due: dict[tuple[int, int, int], float] = {}  # when each bot will answer: by seat, question and moves made
         self._watching = False
+        self._one_at_a_time = paces.OneAtATime()
 
     def _step(self) -> None:
         if self._judged():
@@ -112,6 +113,12 @@ class TimedTerminal(Terminal):
             self._tell_news()
             if self.match.over or question != self._question():
                 raise MovedOn
+
+    def _move(self, move: str | int) -> None:
+        now = self._now()
+        self._one_at_a_time.check(self.match, self.seat, move, now)
+        super()._move(move)
+        self._one_at_a_time.note(self.match, now)
 
     def _question(self) -> tuple[int, Vec]:
         """What the person is asked."""

@@ -179,7 +179,7 @@ async def play_on(
     stop: Callable[[], bool] = lambda: False,
     made: list[tuple[str, str]] | None = None,
 ) -> None:
-    """Play until the match is over; a question that has passed meanwhile is no harm. `made` notes what was acknowledged."""
+    """Play until the match is over; to be too late or too quick is no harm. `made` notes what was acknowledged."""
     while True:
         await client.until(lambda: client.over or client.legal)
         if client.over or stop():
@@ -188,7 +188,7 @@ async def play_on(
         try:
             await client.play(move, id=command)
         except Refused as refused:
-            if refused.answer.reason != "refuse-stale":
+            if refused.answer.reason not in ("refuse-stale", "refuse-too-quick"):
                 raise
         else:
             if made is not None:

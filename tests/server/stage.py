@@ -124,7 +124,7 @@ class Stage:
     def __init__(
         self,
         match: Match,
-        pace: str = "normal",
+        pace: str | float = "normal",
         movers: Sequence[str] = (),
         lags: Sequence[float] = (),
         choose: Callable[[int], int | None] = lambda _: None,

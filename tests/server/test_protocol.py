@@ -87,7 +87,10 @@ def test_every_message_and_close_code_is_in_the_docs() -> None:
     assert f"at most {limits.LAG * 1000:.0f} ms" in DOCS
     assert f"the last {limits.LINES} lines" in DOCS
     assert f"or {limits.QUESTION:.0f} seconds have passed" in DOCS
-    assert "relaxed {relaxed:.0f} seconds, normal {normal:.0f}, panic {panic:.0f}".format(**limits.GRACE) in DOCS
+    assert (
+        "relaxed {relaxed:.0f} seconds, normal {normal:.0f}, panic {panic:.0f}, at a pace of its own {normal:.0f}".format(**limits.GRACE)
+        in DOCS
+    )
     for emotion in get_args(wire.Emotion):
         assert f"`{emotion}`" in DOCS
     assert f"{limits.MESSAGES_AT_ONCE} messages at once, or {limits.MESSAGES_A_SECOND:.0f} a second" in DOCS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,18 +13,20 @@ import pytest
 import sqlalchemy as sql
 
 from cactarium import bots, games, paces
-from cactarium.client import connect
+from cactarium.client import Client, Refused, connect
 from cactarium.engine.conformance import walk
+from cactarium.engine.errors import IllegalMove
 from cactarium.engine.game import Information
 from cactarium.engine.match import CLOCK, Match, seat_set
 from cactarium.engine.tell import buffer
-from cactarium.server import limits
+from cactarium.server import app, limits, wire
 from cactarium.server.bus import Bus, Line
 from cactarium.server.errors import Paused
 from cactarium.server.lag import Lag, Turnstile
 from cactarium.server.sight import Viewers
+from tests.rules import rule
 from tests.server.hall import Hall, served_here, story, table_of, told
-from tests.server.stage import Stage
+from tests.server.stage import Driven, Stage
 
 # Lag
 
@@ -88,6 +91,107 @@ async def test_in_a_race_the_card_that_was_played_first_lies_first() -> None:
     assert near.done()
     assert [entry.seat for entry in stage.match.log[-3:]] == [2, 1, 0]
     assert [round(command.came - command.made, 3) for command in stage.store.commands] == [0.15, 0.12, 0.0]
+    await stage.close()
+
+
+# One card at a time
+
+
+@rule("cliffs/4.2")
+@story
+async def test_in_a_race_a_racer_plays_one_card_in_250_ms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = Driven()
+    monkeypatch.setattr(app, "Time", lambda speed: time)
+    monkeypatch.setattr(limits, "LAG", 0.0)
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob:
+        await race_of(ada, bob, time)
+        first, begun = a_play(ada), time.clock
+        await ada.play(first, id="first")
+        second, hand = a_play(ada), own_hand(ada)
+        with pytest.raises(Refused) as refused:
+            await ada.play(second)
+        answer = refused.value.answer
+        assert (answer.reason, answer.clause, answer.args) == ("refuse-too-quick", "cliffs/4.2", {"milliseconds": 250})
+        assert answer.position
+        assert answer.position.view["players"][0]["hand"] == own_hand(ada) == hand
+        await ada.play(first, id="first")
+        assert own_hand(ada) == hand, "the same message twice is harmless"
+        await bob.play(a_play(bob))
+        await time.pass_until(begun + 0.249)
+        with pytest.raises(Refused, match="One card at a time"):
+            await ada.ask(wire.Why(id="why", move=second))
+        await time.pass_until(begun + 0.25)
+        await ada.play(second)
+        await ada.play("draw")
+        assert ada.position
+        assert [player["plays"] for player in ada.position.view["players"]] == [2, 1]
+
+
+async def race_of(ada: Client, bob: Client, time: Driven, pace: str | float = "none") -> None:
+    """Two people at a table, the music just begun."""
+    await table_of([ada, bob], "cliffs", options={"tie_break": "random"}, pace=pace)
+    await ada.start()
+    for client in (ada, bob):
+        await client.until(lambda client=client: "ready" in client.legal)  # type: ignore[misc]
+        await client.play("ready")
+    await time.pass_until(time.clock + paces.seconds("cliffs", "countdown", "normal"))
+    for client in (ada, bob):
+        await client.until(lambda client=client: "draw" in client.legal or "done" in client.legal)  # type: ignore[misc]
+
+
+def a_play(client: Client) -> str:
+    return next(move for move in client.legal if move.startswith("play "))
+
+
+def own_hand(client: Client) -> dict[str, int]:
+    assert client.position
+    assert client.seat is not None
+    hand: dict[str, int] = client.position.view["players"][client.seat]["hand"]
+    return hand
+
+
+@rule("cliffs/4.2")
+@story
+async def test_the_rules_say_no_before_the_watch_does() -> None:
+    stage = Stage(racing())
+    await stage.open()
+    await plays(stage, 0, 4)
+    for move, clause in (("play nitro @9", "4.2"), (card_of(stage, 0), "4.3")):
+        with pytest.raises(IllegalMove) as refused:
+            await stage.play(0, move)
+        assert (refused.value.clause, refused.value.key != "refuse-too-quick") == (f"cliffs/{clause}", True)
+    await stage.close()
+
+
+async def plays(stage: Stage, seat: int, cards: int) -> None:
+    """A seat plays as quickly as it may."""
+    for _ in range(cards):
+        await stage.time.pass_until(stage.time.clock + 0.25)
+        await stage.play(seat, card_of(stage, seat))
+
+
+def card_of(stage: Stage, seat: int) -> str:
+    hand = stage.match.view(seat)["players"][seat]["hand"]
+    return f"play {next(iter(hand))} @1"
+
+
+@rule("cliffs/4.2")
+@pytest.mark.parametrize("pace", ["none", "panic", 5.0])
+@story
+async def test_bots_play_no_faster_than_people_may(pace: str | float) -> None:
+    asked: list[tuple[int, float]] = []
+
+    def choose(seat: int) -> int | None:
+        asked.append((seat, stage.time.clock))
+        return next((code for code in stage.match.legal(seat).codes if stage.match.game.moves.verb(code) == "play"), None)
+
+    stage = Stage(racing(), pace=pace, movers=["saguaro"] * 3, choose=choose)
+    await stage.open()
+    await stage.time.pass_until(stage.time.clock + 10)
+    for seat in range(3):
+        moments = [moment for asker, moment in asked if asker == seat]
+        assert len(moments) == 5, "four cards, and then none is left to play"
+        assert all(later - earlier >= 0.249 for earlier, later in pairwise(moments))
     await stage.close()
 
 
@@ -258,6 +362,26 @@ async def test_in_a_pause_time_stands_still_and_nobody_moves() -> None:
     assert held.done()
     assert len(stage.match.log) > moves
     await stage.close()
+
+
+@rule("cliffs/13.1")
+@story
+async def test_a_table_can_have_a_pace_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = Driven()
+    monkeypatch.setattr(app, "Time", lambda speed: time)
+    monkeypatch.setattr(limits, "LAG", 0.0)
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob:
+        for pace in (4.9, 601, -60):
+            with pytest.raises(Refused, match="from 5 to 600 seconds"):
+                await ada.create(game="cliffs", seats=2, name="Ada", pace=pace)
+        await race_of(ada, bob, time, pace=50.8)
+        assert ada.table
+        assert ada.position
+        assert ada.table.pace == 50.8
+        assert [(clock.kind, clock.ends - ada.position.time) for clock in ada.position.clocks] == [("race", pytest.approx(50.8))]
+        await time.pass_until(time.clock + 50.8)
+        await ada.until(lambda: {"text": "event-music-ends"} in ada.events)
+        assert [(clock.kind, clock.ends - time.clock) for clock in ada.position.clocks] == [("pause", pytest.approx(4.0))]
 
 
 # Nothing leaks, not by a byte and not by a moment

@@ -6,7 +6,12 @@ from typing import Any
 
 
 class CactariumError(Exception):
-    """Anything a caller did that cannot be; nothing has changed."""
+    """Anything a caller did that cannot be; nothing has changed. `clause` is the rule that says so, if one does."""
+
+    def __init__(self, message: str = "", clause: str = "") -> None:
+        super().__init__(message)
+        self.clause = clause
+        self.arguments: dict[str, Any] = {}
 
 
 class UnknownGame(CactariumError):
@@ -30,11 +35,10 @@ class BadNotation(CactariumError):
 
 
 class IllegalMove(CactariumError):
-    """A move that the rules do not allow now; `clause` is the rule that says so."""
+    """A move that the rules do not allow now."""
 
     def __init__(self, message: str, clause: str = "", key: str = "", args: dict[str, Any] | None = None) -> None:
-        super().__init__(message)
-        self.clause = clause
+        super().__init__(message, clause)
         self.key = key
         self.arguments = args or {}
 

@@ -265,7 +265,7 @@ class Match:
         """
         code = self._code(move)
         if epoch not in (None, self.state.epoch) and not self._any_time(code):
-            raise StaleMove("The question has passed meanwhile; nothing was played.", key="refuse-stale")
+            raise self._stale(seat, code)
         return self._append(seat, self.check(seat, move), attachment)
 
     def check(self, seat: int, move: int | str | Move | Mapping[str, str]) -> int:
@@ -299,6 +299,11 @@ class Match:
         if isinstance(move, int):
             return move
         return self.game.moves.code(move)
+
+    def _stale(self, seat: int, code: int) -> StaleMove:
+        """An answer that comes too late, with the clause that forbids it now, if one does."""
+        clause = "" if code in self._legal(seat) else self._refusal(seat, code).clause
+        return StaleMove("The question has passed meanwhile; nothing was played.", clause, key="refuse-stale")
 
     def _refusal(self, seat: int, code: int) -> IllegalMove:
         if not 0 <= code < len(self.game.moves):

@@ -31,20 +31,25 @@ def pick_seat(seats: int, q: Vec) -> int:
 
 
 def play_on(s: State, q: Vec, moves: Vec, deaf: Vec) -> int:
-    """Play random moves to the end and return how many were made."""
+    """Play random moves to the end and return how many of them players made."""
     return play_some(s, q, moves, deaf, LONGEST)
 
 
 def play_some(s: State, q: Vec, moves: Vec, deaf: Vec, most: int) -> int:
-    """Play up to `most` random moves; where nobody is awaited, somebody may interrupt, or the clock moves."""
-    for made in range(most):
+    """Play up to `most` random moves; where nobody is awaited, somebody may interrupt, or the clock moves.
+
+    The clock's moves and the referee's are not counted: they are nobody's decision.
+    """
+    made = 0
+    for _ in range(most):
         seats = waiting(s)
         seat = pick_seat(seats, q) if seats else interrupter(s, q, moves)
         n = legal(s, seat, moves)
         if n == 0:
             return made
         apply(s, seat, moves[quick_below(q, n) if n > 1 else 0], deaf)
-    return most
+        made += 1 if 0 <= seat < s.seats else 0
+    return made
 
 
 def interrupter(s: State, q: Vec, moves: Vec) -> int:
@@ -56,7 +61,7 @@ def interrupter(s: State, q: Vec, moves: Vec) -> int:
 
 
 def play_games(states: Any, first: int, games: int, seats: int, options: Vec, q: Vec, moves: Vec, deaf: Vec) -> int:
-    """Play `games` random games in `states[first:]`, one record each, and return the number of moves."""
+    """Play `games` random games in `states[first:]`, one record each, and return the number of players' moves."""
     made = 0
     for i in range(first, first + games):
         s = states[i]

@@ -22,10 +22,11 @@ SHOWN = 40  # names that an error lists
 
 @dataclass(frozen=True)
 class Domain:
-    """What an argument may be: `kind` tells a client how to show it, `names` how it is written."""
+    """What an argument may be: `kind` tells a client how to show it, `names` how it is written, `clause` which rule says so."""
 
     kind: str
     names: tuple[str, ...]
+    clause: str = ""
 
     def write(self, value: int) -> str:
         """The name of a value."""
@@ -37,7 +38,7 @@ class Domain:
             return self.names.index(text)
         except ValueError:
             more = ", …" if len(self.names) > SHOWN else ""
-            raise BadNotation(f"“{text}” is no {self.kind}; expected one of: {', '.join(self.names[:SHOWN])}{more}.") from None
+            raise BadNotation(f"“{text}” is no {self.kind}; expected one of: {', '.join(self.names[:SHOWN])}{more}.", self.clause) from None
 
 
 @dataclass(frozen=True)
@@ -47,9 +48,9 @@ class Secret:
     domain: Domain
 
 
-def seats(most: int) -> Domain:
+def seats(most: int, clause: str = "") -> Domain:
     """The seats of a table, written @1, @2, … as players count them."""
-    return Domain("seat", tuple(f"@{i + 1}" for i in range(most)))
+    return Domain("seat", tuple(f"@{i + 1}" for i in range(most)), clause)
 
 
 def numbers(first: int, last: int) -> Domain:

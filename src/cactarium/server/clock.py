@@ -83,7 +83,7 @@ class Clock(NamedTuple):
 class Agenda:
     """What comes next at one table if no person moves, in the match's own time, which stands still in a pause."""
 
-    def __init__(self, pace: str, time: Time, stream: Vec, movers: Sequence[str]) -> None:
+    def __init__(self, pace: str | float, time: Time, stream: Vec, movers: Sequence[str]) -> None:
         self.movers = list(movers)  # by seat: “person” or a bot
         self._patient: frozenset[int] = frozenset()  # seats that need more time
         self.asking_back = False  # somebody wants to take a move back: bots do not forestall that

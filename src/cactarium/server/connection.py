@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import DecodeError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..engine.errors import CactariumError, IllegalMove
+from ..engine.errors import CactariumError
 from . import limits, socket, wire
 from .audience import Place
 from .bus import Line
@@ -183,8 +183,10 @@ class Connection:
         if isinstance(request, wire.Play) and self._table and self._table.running:
             position = await self._table.running.position(self._place.viewers)
         id = request.id if request else None
-        clause, args = (error.clause, error.arguments) if isinstance(error, IllegalMove) else ("", {})
-        self._answer(wire.Refused(re=id, reason=reason(error), message=str(error), clause=clause, args=args, position=position))
+        refused = wire.Refused(
+            re=id, reason=reason(error), message=str(error), clause=error.clause, args=error.arguments, position=position
+        )
+        self._answer(refused)
         self._metrics.refusals.labels(reason(error)).inc()
         if isinstance(error, GUESSES):
             self._address.guesses.take()

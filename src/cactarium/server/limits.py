@@ -67,6 +67,11 @@ PATIENCE = 3.0  # times the time for a seat that asks for it
 GRACE = {"none": 60.0, "relaxed": 120.0, "normal": 60.0, "panic": 20.0}  # seconds before somebody who is gone is replaced
 
 
+def grace(pace: str | float) -> float:
+    """Seconds before somebody who is gone is replaced; at a pace of the table's own as many as at the normal one."""
+    return GRACE[pace if isinstance(pace, str) else "normal"]
+
+
 @dataclass
 class Allowance:
     """So many at once, so many a second: a bucket that fills again."""

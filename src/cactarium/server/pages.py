@@ -69,6 +69,7 @@ def _declaration(game: Game) -> wire.Game:
         options=[wire.HouseRule(o.name, o.type, list(o.values), o.default, dict(o.by_language), o.clause) for o in game.options],
         presets={name: dict(preset) for name, preset in game.presets.items()},
         clocks={kind: {pace: paces.seconds(game.id, kind, pace) for pace in paces.PACES} for kind in game.clocks},
+        own_clock=paces.own_clock(game.id),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from .. import bots
+from .. import bots, paces
 from ..bots.saguaro import Thought
 from ..engine import record
 from ..engine.errors import CactariumError, CannotUndo
@@ -76,6 +76,7 @@ class Running:
         self._busy: set[int] = set()  # seats whose bot is about to move
         self._line: Turnstile[asyncio.Future[None]] = Turnstile()
         self._door: asyncio.TimerHandle | None = None
+        self._one_at_a_time = paces.OneAtATime()
         self._made: dict[tuple[int, str], int] = {}  # by seat and command: what the seat had been told by then
         self._advice: dict[int, tuple[int, asyncio.Future[list[Thought]]]] = {}  # by seat: the last hint, and after how many moves
         self._stage = Stage(id, house.referees, house.time, audience.tell_all) if begun.game.referee else None
@@ -98,11 +99,12 @@ class Running:
         Where quickness counts, it waits in line until nothing that was made before it can still come in; answers to a window wait
         until that has settled, all of them alike.
         """
+        made = self.agenda.now() - self._house.time.served(command.credit)
         if (command.seat, command.id) not in self._made:
             self._check_time()
             if self.agenda.quickness_counts:
-                await self._wait_in_line(self.agenda.now() - self._house.time.served(command.credit))
-        return await self._play(command)
+                await self._wait_in_line(made)
+        return await self._play(command, made)
 
     def _check_time(self) -> None:
         if self.agenda.paused:
@@ -131,11 +133,13 @@ class Running:
         if first is not None:
             self._door = self._house.time.call_later(max(opens, first) - now, self._let_in)
 
-    async def _play(self, command: Command) -> wire.Accepted:
+    async def _play(self, command: Command, made: float) -> wire.Accepted:
         async with self._still:
             if (command.seat, command.id) not in self._made:
                 self._check_time()
+                self._one_at_a_time.check(self.match, command.seat, command.move, made)
                 await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch, command.attachment))
+                self._one_at_a_time.note(self.match, made)
             return wire.Accepted(re=command.id, match=self.id, seq=self._made[command.seat, command.id])
 
     async def lead_hand(self, seat: int, piece: str, poses: Sequence[Sequence[float]]) -> None:
@@ -287,6 +291,7 @@ class Running:
     async def check(self, seat: int, move: str) -> None:
         """Refuse a move that a seat may not make."""
         async with self._still:
+            self._one_at_a_time.check(self.match, seat, move, self.agenda.now())
             self.match.check(seat, move)
 
     async def hint(self, seat: int, id: str) -> wire.Hint:

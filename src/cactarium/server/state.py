@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from .. import bots, games, texts
+from .. import bots, games, paces, texts
 from ..engine.errors import BadSeat
 from ..engine.game import Game
 from ..engine.match import NONCE, Header, check_names, seat_name
@@ -136,6 +136,13 @@ class State(Struct):
         """Raise `BadName` if two are called the same, or one cannot be called so."""
         names = [seat.name for seat in self.seats if seat]
         check_names(names, len(names))
+
+
+def check_pace(pace: wire.Pace) -> wire.Pace:
+    """Raise `BadOption` if a table cannot have this pace."""
+    if pace != "none":
+        paces.check_pace(pace)
+    return pace
 
 
 def check_level(level: str) -> str:

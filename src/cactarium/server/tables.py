@@ -44,7 +44,7 @@ from .errors import (
 )
 from .running import House, Running, check_still, insist
 from .seats import Seat, lock, new_code, new_secret, opens
-from .state import State, check_level
+from .state import State, check_level, check_pace
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +156,7 @@ class Table:
             if self.audience.here(seat):
                 self._forget_grace(seat)
             elif seat not in self._graces:
-                grace = limits.GRACE[self.state.pace]
+                grace = limits.grace(self.state.pace)
                 self._let_hand_go(seat)
                 self._graces[seat] = asyncio.get_running_loop().call_later(grace, self._miss, seat)
 
@@ -258,7 +258,7 @@ class Table:
             if wish.stand_in is not None:
                 state.stand_in = check_level(wish.stand_in)
             self.game.check_seats(len(state.seats), state.options)
-            state.pace = state.pace if wish.pace is None else wish.pace
+            state.pace = state.pace if wish.pace is None else check_pace(wish.pace)
             state.public = state.public if wish.public is None else wish.public
 
     async def remove(self, host: tuple[int, ...], i: int) -> None:
@@ -548,7 +548,7 @@ class Tables:
             code=next(code for code in iter(new_code, "") if code not in self._tables),
             game=game.id,
             options=options,
-            pace=wish.pace,
+            pace=check_pace(wish.pace),
             language=wish.language,
             public=wish.public,
             hints=wish.hints,

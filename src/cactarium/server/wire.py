@@ -36,7 +36,7 @@ Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Options = Annotated[dict[Short, Short], Meta(max_length=64)]
 Pose = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=7, max_length=7)]  # a place and a turn
-Pace = Literal["none", "relaxed", "normal", "panic"]
+Pace = Literal["none", "relaxed", "normal", "panic"] | float  # or a pace of one's own, in seconds: see `Game.own_clock`
 Role = Literal["onlooker", "screen"]
 Wish = Literal["pause", "undo"]
 Emotion = Literal["wave", "thumbs-up", "laugh", "wow", "ouch", "think", "hurry", "thanks", "sorry", "well-played", "cactus"]
@@ -445,7 +445,10 @@ class HouseRule(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace."""
+    """A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace.
+
+    A pace of one's own is a number of seconds for `own_clock`; other clocks follow in proportion, unless they are the same at every pace.
+    """
 
     id: str
     title: str
@@ -455,6 +458,7 @@ class Game(Struct, frozen=True):
     options: list[HouseRule]
     presets: dict[str, dict[str, str]]
     clocks: dict[str, dict[str, float]]
+    own_clock: str
 
 
 class Games(Struct, frozen=True):

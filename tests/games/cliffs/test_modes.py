@@ -50,6 +50,7 @@ def test_a_team_wins_together() -> None:
     assert match.waiting == [1, 3]
     play(match, "@2 throw rock", "@4 throw paper")
     assert match.places == [2, 2, 1, 1]
+    assert told(match)[-2:] == ["wins", "wins"]
 
 
 @rule("cliffs/11.4")

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cactarium.engine.errors import BadNotation, BadSeat
+from cactarium.engine.errors import BadNotation, BadOption, BadSeat, StaleMove
 from cactarium.engine.match import CLOCK, Match
 from cactarium.games.cliffs import PRESETS
 from cactarium.games.cliffs.cards import BONUS, DESIGNS, DOUBLER, SABOTAGE
@@ -32,8 +32,12 @@ def test_values_are_in_the_inferred_tiers_and_inventions_are_labelled() -> None:
 @rule("cliffs/1.3")
 def test_everybody_starts_at_the_top() -> None:
     assert [p["place"] for p in Match.new(GAME, seats=3).view()["players"]] == [1200] * 3
-    short = Match.new(GAME, seats=2, options={"start_elevation": "600"})
-    assert [p["place"] for p in short.view()["players"]] == [600, 600]
+    for top in (600, 300, 1250, 2400):
+        other = Match.new(GAME, seats=2, options={"start_elevation": str(top)})
+        assert [p["place"] for p in other.view()["players"]] == [top, top]
+    for nowhere in ("250", "1225", "2450", "high"):
+        with pytest.raises(BadOption, match=r"1\.3"):
+            Match.new(GAME, seats=2, options={"start_elevation": nowhere})
 
 
 @rule("cliffs/1.4")
@@ -117,10 +121,19 @@ def test_what_cannot_be_played_is_refused() -> None:
     match = race("Worm", "")
     refused(match, "@1 play cow-crossing @2", "4.2")
     refused(match, "@1 play giant-worm @3", "4.2")
-    with pytest.raises(BadNotation):
-        play(match, "@1 play giant-worm @12")
     with pytest.raises(BadSeat):
         match.play(5, "done")
+
+
+@rule("cliffs/2.1")
+@pytest.mark.parametrize("move", ["play giant-worm @10", "place @12", "pick-racer @0", "pick-card @10 1"])
+def test_a_seat_that_no_table_has_is_refused_with_the_clause(move: str) -> None:
+    match = race("Worm", "", larry=(1,))
+    before = bytes(match.state)
+    with pytest.raises(BadNotation, match="is no seat; expected one of: @1") as refused:
+        match.play(0, move)
+    assert refused.value.clause == "cliffs/2.1"
+    assert bytes(match.state) == before
 
 
 @rule("cliffs/4.3")
@@ -198,6 +211,20 @@ def test_a_race_has_one_clock_and_plays_do_not_make_each_other_stale() -> None:
     match.play(1, "play nitro @1", epoch=epoch)
     match.play(0, "draw", epoch=epoch)
     assert match.deadlines() == [{"kind": "race", "seats": [0, 1], "epoch": epoch, "move": "music-ends"}]
+
+
+@rule("cliffs/4.6")
+@pytest.mark.parametrize("late", ["play cow-crossing @2", "draw", "done"])
+def test_what_comes_after_the_music_is_late_and_the_clause_says_why(late: str) -> None:
+    match = race("Worm Cow", "Nitro")
+    epoch = match.epoch
+    play(match, "clock music-ends")
+    before = bytes(match.state)
+    for _ in range(2):
+        with pytest.raises(StaleMove) as refused:
+            match.play(0, late, epoch=epoch)
+        assert (refused.value.key, refused.value.clause) == ("refuse-stale", "cliffs/4.6")
+        assert bytes(match.state) == before
 
 
 @rule("cliffs/4.7")

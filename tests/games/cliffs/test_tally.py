@@ -37,6 +37,15 @@ def test_the_tallest_chain_has_a_limit() -> None:
     assert tally_of("> > > >> Cow Coffee", chain="repeat", deck="120") == 2**15 * 100 - 150 + 100
 
 
+@rule("cliffs/8.3", "cliffs/5.8")
+@pytest.mark.parametrize(("chain", "times"), [("value", (8, 16)), ("repeat", (16, 16))])
+def test_a_special_at_the_end_of_a_chain(chain: str, times: tuple[int, int]) -> None:
+    for queue_, expected in zip(("+> +> +> Vaporize<", "+> +> +> +>> Vaporize<"), times, strict=True):
+        match = table(queue_, "", chain=chain)
+        go_on(match)
+        assert match.view()["acting"]["times"] == expected
+
+
 @rule("cliffs/8.4")
 def test_doublers_that_point_at_each_other_double_nothing() -> None:
     assert tally_of("> < Coffee") == 200
@@ -205,6 +214,20 @@ def test_a_house_can_let_the_lowest_win() -> None:
     match = at_the_finish(overshoot="lowest-wins")
     assert match.over
     assert (match.places, match.scores) == ([1, 2, 3], [1400, 1250, 400])
+
+
+@rule("cliffs/9.7", "cliffs/1.4", "cliffs/9.5")
+@pytest.mark.parametrize(
+    ("options", "moves"),
+    [({}, [-50, 200, 100]), ({"clamp_top": "off"}, [-200, 200, 100]), ({"overshoot": "lowest-wins"}, [-50, 300, 100])],
+)
+def test_nobody_would_move_off_the_cliff(options: dict[str, str], moves: list[int]) -> None:
+    match = table("+Cow +Rays", "+Worm", "", hands=(), places=(1150, 200, 900), first=1, larry=(), pile=None, seed="story", **options)
+    before = match.view()["players"]
+    assert [p["tally"] for p in before] == [-200, 300, 100]
+    assert [p["moves"] for p in before] == moves
+    go_on(match)
+    assert [p["place"] - after["place"] for p, after in zip(before, match.view()["players"], strict=True)] == moves
 
 
 @rule("cliffs/9.7")

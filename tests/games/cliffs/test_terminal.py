@@ -25,14 +25,19 @@ def test_a_queue_is_one_line_and_says_what_one_may_know(path: Path) -> None:
     match = table("+~Worm", "~Nitro +Cow", "")
     french = test_terminal.sit(match, "t", language="fr", path=path)
     assert "Votre file : 1 Ver géant (tête en bas)" in french
-    assert "File de Player 2 : 1 face cachée et tête en bas, 2 Passage de vaches" in french
+    assert "Chez Player 2 : 1 face cachée et tête en bas, 2 Passage de vaches" in french
     assert "À votre gauche : Player 2 ; à votre droite : Player 3" in french
 
 
 @rule("cliffs/9.7")
 def test_a_live_tally_that_goes_up_says_so(path: Path) -> None:
+    said = test_terminal.sit(table("+Cow +Rays", "", places=(900, 900)), path=path)
+    assert "You are at 900 m with 0 cards in hand and would now be driven 200 m up." in said
     said = test_terminal.sit(table("+Cow +Rays", ""), path=path)
-    assert "You are at 1,200 m with 0 cards in hand and would now be driven 200 m up." in said
+    assert "You are at 1,200 m with 0 cards in hand and would not move now." in said
+    assert "Your tally is -200 m, but the cliff ends before that." in said
+    french = test_terminal.sit(table("+Cow +Rays", ""), language="fr", path=path)
+    assert "Pour vous, le total est de -200 m, mais la falaise s’arrête avant." in french
 
 
 def test_while_cards_are_revealed_one_goes_on_by_enter_and_calls_larry_by_name(path: Path) -> None:
@@ -62,6 +67,17 @@ def test_a_card_typed_after_the_music_calls_nobody(path: Path) -> None:
     assert "25 s left. Your choice: " in said
     assert "“1 1 1” is not a choice. The others are thinking." in said
     assert match.view()["holders"] == [0]
+
+
+@rule("cliffs/4.2")
+def test_against_the_clock_cards_go_down_one_at_a_time(path: Path) -> None:
+    match = race("Worm Worm Worm", "")
+    play(match, "@2 done")
+    typed = {1.0: "play giant-worm @1", 1.1: "1 2", 1.2: "2", 1.3: "1 1 1 1"}
+    said = test_timed.sit(match, typed, ends=2, path=path)
+    assert [match.text(entry) for entry in match.log][1:] == ["play giant-worm @1", "play giant-worm @1"]
+    refusal = "One card at a time: this one came less than 250 ms after your last. You still have it. (cliffs/4.2)"
+    assert said.count(refusal) == 3
 
 
 @rule("cliffs/10.4", "cliffs/13.1")

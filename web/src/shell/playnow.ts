@@ -1,6 +1,6 @@
 /** One click to the first card: a table against bots, dealt at once. */
 
-import type { Game } from "../wire/protocol";
+import type { Game, Table } from "../wire/protocol";
 import { Sitting } from "../wire/sitting.svelte";
 import { t } from "../words/words.svelte";
 import { game } from "./house.svelte";
@@ -13,9 +13,14 @@ const LEVEL = "sprout";
 
 let handed: Sitting | null = null;
 
-/** How long a clock of a game runs at a pace. */
-export function seconds(id: string, kind: string, pace: string): number | undefined {
-  return game(id)?.clocks[kind]?.[pace === "none" ? "normal" : pace];
+/** How long a clock of a game runs at a pace, or at one of the table's own. */
+export function seconds(id: string, kind: string, pace: Table["pace"]): number | undefined {
+  const played = game(id);
+  const lengths = played?.clocks[kind];
+  if (typeof pace === "string") return lengths?.[pace === "none" ? "normal" : pace];
+  const own = played?.clocks[played.own_clock]?.["normal"];
+  const usual = lengths?.["normal"];
+  return usual && own && usual !== lengths["panic"] ? (usual * pace) / own : usual;
 }
 
 export function seatsOf(id: Game): number {

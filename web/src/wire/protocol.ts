@@ -13,7 +13,7 @@ export interface Create {
   name: string;
   seats: number;
   options?: Record<string, string>;
-  pace?: "none" | "normal" | "panic" | "relaxed";
+  pace?: "none" | "normal" | "panic" | "relaxed" | number;
   language?: string;
   public?: boolean;
   hints?: boolean;
@@ -79,7 +79,7 @@ export interface Change {
   type: "change";
   id: string;
   options?: Record<string, string> | null;
-  pace?: "none" | "normal" | "panic" | "relaxed" | null;
+  pace?: "none" | "normal" | "panic" | "relaxed" | number | null;
   public?: boolean | null;
   stand_in?: string | null;
 }
@@ -312,7 +312,7 @@ export interface Table {
   code: string;
   game: string;
   options: Record<string, string>;
-  pace: "none" | "normal" | "panic" | "relaxed";
+  pace: "none" | "normal" | "panic" | "relaxed" | number;
   language: string;
   public: boolean;
   hints: boolean;
@@ -387,7 +387,7 @@ export interface Games {
   languages: Record<string, string>;
 }
 
-/** A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace. */
+/** A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace. A pace of one's own is a number of seconds for `own_clock`; other clocks follow in proportion, unless they are the same at every pace. */
 export interface Game {
   id: string;
   title: string;
@@ -397,6 +397,7 @@ export interface Game {
   options: HouseRule[];
   presets: Record<string, Record<string, string>>;
   clocks: Record<string, Record<string, number>>;
+  own_clock: string;
 }
 
 /** A house rule: one of a few values; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`. */

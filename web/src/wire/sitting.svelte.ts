@@ -57,7 +57,7 @@ export class Sitting {
   /** Without a code nothing is done until a table is created. */
   constructor(
     public code: string,
-    private readonly seconds: (game: string, kind: string, pace: string) => number | undefined,
+    private readonly seconds: (game: string, kind: string, pace: Table["pace"]) => number | undefined,
     readonly screen = false,
   ) {
     this.secrets = screen ? [] : (keep.find(code)?.secrets ?? []);

@@ -20,7 +20,7 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
-    rules_version=2,
+    rules_version=3,
     any_time=frozenset({"larry", "place"}),
     presets=PRESETS,
 )

@@ -83,3 +83,6 @@ COPIES = Table(design.copies for design in DESIGNS)
 MORE = Table(design.more for design in DESIGNS)
 
 CARDS = sum(COPIES) + sum(MORE)  # in the larger deck
+
+MARK = 50  # metres from one mark of a cliff to the next
+TOPS = Table(dict.fromkeys([1200, 600, *range(300, 2400 + MARK, MARK)]))  # where a race may begin: as printed, as in 2024, or at any mark

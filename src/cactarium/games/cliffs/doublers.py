@@ -6,6 +6,7 @@ from .aim import aim
 from .cards import DOUBLER, TYPE
 from .state import NOTHING, State
 
+CHAIN_OF_THREE = 16  # 8.3: as often as a special acts at most with `chain: repeat`
 MOST = 15  # 8.3: as many doublings as the larger deck has doublers, so that only `chain: repeat` can come to it
 
 
@@ -17,6 +18,12 @@ def doubles(s: State, card: int) -> bool:
 def factor(s: State, card: int) -> int:
     """How often a card counts: 1, 2, 4, 8, …"""
     return 1 << (repeated_doublings(s, card) if s.repeat_chains else doublings(s, card))
+
+
+def activations(s: State, special: int) -> int:
+    """5.8: how often a special acts; with `chain: repeat` no longer chain than three counts, or nobody would see the end of it (8.3)."""
+    times = factor(s, special)
+    return min(times, CHAIN_OF_THREE) if s.repeat_chains else times
 
 
 def doublings(s: State, card: int) -> int:

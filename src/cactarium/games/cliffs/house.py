@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.game import Option, flag
+from .cards import TOPS
 
 OPTIONS = (
     Option("direction", ("ccw", "cw"), "2.1"),
@@ -17,7 +18,7 @@ OPTIONS = (
     Option("finish_throws", ("best-of-1", "best-of-3"), "9.6"),
     Option("clamp_top", ("on", "off"), "1.4"),
     Option("overshoot", ("tie-at-0", "lowest-wins"), "9.5"),
-    Option("start_elevation", ("1200", "600", "300", "900", "1500", "1800", "2400"), "1.3"),
+    Option("start_elevation", tuple(map(str, TOPS)), "1.3"),
     Option("reveal_order", ("queue", "stack"), "5.1"),
     Option("empty_target", ("next-non-empty", "miss"), "6.6"),
     Option("chain", ("value", "repeat"), "8.3"),

@@ -7,7 +7,7 @@ from .cards import CARDS, NAMES
 
 RACERS = 9
 
-SEAT = seats(RACERS)
+SEAT = seats(RACERS, "cliffs/2.1")
 CARD = Domain("card", NAMES)
 HAND = Domain("card", ("rock", "paper", "scissors"))
 POSITION = numbers(1, CARDS)  # in a queue, from the left

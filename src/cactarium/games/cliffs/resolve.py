@@ -7,7 +7,7 @@ from ...engine.layout import Vec
 from ...engine.tell import EVERYONE, tell
 from . import events, moves
 from .cards import CARDS, KINDS, TYPE, VAPORIZE
-from .doublers import factor
+from .doublers import activations
 from .hands import comes_to_light, sees_through, watchers
 from .larry import callers
 from .queues import discard, position
@@ -72,7 +72,7 @@ def reveal(s: State, card: int, out: Vec) -> None:
     pause(s)
     if TYPE[s.design[card]] >= VAPORIZE:
         s.acting = card
-        s.times = factor(s, card)
+        s.times = activations(s, card)
         if s.times > 1:
             tell(out, events.ACTIVATIONS, EVERYONE, s.design[card], s.times)
         ask_for_target(s, out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.layout import Table, Vec
 from ...engine.tell import CLOCK, EVERYONE, tell
 from . import events, moves
-from .cards import CARDS, COPIES, KINDS, MORE
+from .cards import CARDS, COPIES, KINDS, MORE, TOPS
 from .hands import from_deck, put
 from .larry import call_larry, may_call, place_for_all, place_larry
 from .race import count_down, draw_cards, end_race, everyone, legal_race, play_card, say_ready, start_race, stop_racing
@@ -35,7 +35,6 @@ __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redea
 HAND_SIZES = Table([7, 8, 5])
 UNLIMITED_HAND = 4
 DRAW_COUNTS = Table([3, 2])
-TOPS = Table([1200, 600, 300, 900, 1500, 1800, 2400])
 
 
 def new_game(s: State, seats: int, options: Vec) -> None:

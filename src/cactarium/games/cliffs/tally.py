@@ -129,14 +129,19 @@ def metres_to_move(s: State, racer: int) -> int:
     return s.moving[racer] + (s.moving[mate] if mate != NOBODY else 0)
 
 
-def move(s: State, racer: int, down: int, out: Vec) -> None:
+def landing(s: State, racer: int, down: int) -> int:
     """1.4, 9.5: the cliff ends at the top, and at the bottom unless the lowest wins."""
-    before = s.place[racer]
-    after = before - down
+    place = s.place[racer] - down
     if not s.no_top:
-        after = min(after, s.top)
+        place = min(place, s.top)
     if not s.lowest_wins:
-        after = max(after, 0)
+        place = max(place, 0)
+    return place
+
+
+def move(s: State, racer: int, down: int, out: Vec) -> None:
+    before = s.place[racer]
+    after = landing(s, racer, down)
     s.place[racer] = after
     if after < before:
         tell(out, events.DESCENDS, EVERYONE, racer, before - after, after)

@@ -146,6 +146,8 @@ def settle(s: State, out: Vec) -> None:
         s.epoch += 1
         s.awaited = 0
         tell(out, events.WINS, EVERYONE, s.first)
+        if partner(s, s.first) != NOBODY:
+            tell(out, events.WINS, EVERYONE, partner(s, s.first))
     else:
         if s.clockwise and partner(s, s.first) != NOBODY:
             s.first = partner(s, s.first)

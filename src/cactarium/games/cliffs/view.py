@@ -29,7 +29,7 @@ from .state import (
     THROWING,
     State,
 )
-from .tally import annihilate, has_spirit, tally
+from .tally import annihilate, has_spirit, landing, tally
 
 PHASES = {
     THROWING: "throw",
@@ -93,7 +93,7 @@ def by_name(bag: list[int]) -> dict[str, int]:
 
 
 def live_tallies(s: State) -> list[int]:
-    """9.7: what everybody's open cards would bring if the round ended now."""
+    """9.7: the sums of everybody's open cards, as if the round ended now."""
     deaf = [0]
     if s.annihilate_late and s.upside_down:
         s = s.clone()
@@ -120,6 +120,7 @@ def player(s: State, seat: int, seats: int, tallies: list[int]) -> View:
     """One racer, with the hand or with what each viewer knows of it."""
     mine, open_hand = bool(seats >> seat & 1), bool(watchers(s, seat) & seats)
     mate = partner(s, seat)
+    down = tallies[seat] + (0 if mate == NOBODY else tallies[mate])
     return {
         "place": s.place[seat],
         "partner": None if mate == NOBODY else mate,
@@ -128,7 +129,7 @@ def player(s: State, seat: int, seats: int, tallies: list[int]) -> View:
         "known": {} if open_hand else {who: known for who in seats_of(s, seats) if (known := by_name(s.known[seat][who]))},
         "queue": [card_on_table(s, card, seats) for card in s.queue[seat][: s.length[seat]]],
         "tally": tallies[seat],
-        "moves": tallies[seat] + (0 if mate == NOBODY else tallies[mate]),
+        "moves": s.place[seat] - landing(s, seat, down),
         "spirit": has_spirit(s, seat),
         "plays": s.plays[seat],
         "drawing": bool(s.drawing[seat]),
@@ -174,8 +175,11 @@ def about_neighbours(seat: int, seats: int) -> Text:
 
 
 def about_racer(v: View, seat: int, p: View) -> list[Text]:
-    key = "racer" if p["moves"] >= 0 else "racer-up"
+    key = "racer-stays" if p["moves"] == 0 else "racer" if p["moves"] > 0 else "racer-up"
     lines = [Text(key, seat=text.seat(seat), place=p["place"], cards=p["cards"], metres=abs(p["moves"]))]
+    worth = p["tally"] + (0 if p["partner"] is None else v["players"][p["partner"]]["tally"])
+    if worth != p["moves"]:
+        lines.append(Text("racer-beyond", seat=text.seat(seat), metres=worth))
     if p["hand"] is not None and seat not in v["you"]:
         lines.append(Text("partner-hand", seat=text.seat(seat), cards=text.cards(p["hand"])))
     lines += [Text("racer-known", seat=text.seat(seat), cards=text.cards(known)) for known in p["known"].values()]
@@ -196,7 +200,9 @@ def about_card(position: int, card: View) -> Text:
 def about_question(v: View) -> Text:
     """What everybody is waiting for."""
     if v["phase"] == "over":
-        return Text("over", winner=text.seat(v["first"]))
+        mate = v["players"][v["first"]]["partner"]
+        winner = text.seat(v["first"])
+        return Text("over", winner=winner) if mate is None else Text("over-team", winner=winner, partner=text.seat(mate))
     for seat in v["you"]:
         if v["players"][seat]["holds"]:
             return Text("ask-place", card=text.card(v["players"][seat]["holds"]))

@@ -114,6 +114,19 @@ racer-up =
         [one] 1 card
        *[other] { $cards } cards
     } in hand and would now be driven { $metres } m up.
+racer-stays =
+    { $seat ->
+        [you] You are
+       *[other] { $seat } is
+    } at { $place } m with { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } in hand and would not move now.
+racer-beyond =
+    { $seat ->
+        [you] Your tally is
+       *[other] { $seat }'s tally is
+    } { $metres } m, but the cliff ends before that.
 partner-hand = Your partner { $seat } holds: { $cards }
 racer-known = You know of { $seat }'s hand, unless played face down since: { $cards }
 queue-unseen =
@@ -178,6 +191,14 @@ over =
     { $winner ->
         [you] You have won the race.
        *[other] { $winner } has won the race.
+    }
+over-team =
+    { $winner ->
+        [you] You and { $partner } have won the race.
+       *[other] { $partner ->
+            [you] You and { $winner } have won the race.
+           *[other] { $winner } and { $partner } have won the race.
+        }
     }
 
 ## What happened
@@ -442,6 +463,7 @@ refuse-done = You are done with this race.
 refuse-drawn = You have begun to draw; no more playing.
 refuse-played-out = You have played four cards; that is all for this race.
 refuse-no-card = Not in your hand: { $card }
+refuse-too-quick = One card at a time: this one came less than { $milliseconds } ms after your last. You still have it.
 refuse-full = You hold { $cards } cards or more.
 refuse-not-empty = You may draw when your hand is empty.
 refuse-no-deck = There is nothing left to draw. Somebody should have shuffled.

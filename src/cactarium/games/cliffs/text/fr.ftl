@@ -55,9 +55,9 @@ verb-place = Poser la carte de Larry
 move-throw = { $hand }
 move-ready = C’est bon, on y va !
 move-play =
-    Jouer { $card } dans { $target ->
-        [vous] votre file
-       *[other] la file de { $target }
+    Jouer { $card } { $target ->
+        [vous] dans votre file
+       *[other] chez { $target }
     }
 move-draw = Piocher une carte
 move-done = Finir cette course
@@ -67,17 +67,17 @@ move-pick-racer =
        *[other] Choisir { $target }
     }
 move-pick-card =
-    Choisir la carte { $position } dans { $target ->
-        [vous] votre file
-       *[other] la file de { $target }
+    Choisir la carte { $position } { $target ->
+        [vous] dans votre file
+       *[other] chez { $target }
     }
 move-take = Prendre : { $card }
 move-pass = Pas de Larry maintenant
 move-larry = Appeler Larry de la Dernière Chance
 move-place =
-    Poser la carte de Larry dans { $target ->
-        [vous] votre file
-       *[other] la file de { $target }
+    Poser la carte de Larry { $target ->
+        [vous] dans votre file
+       *[other] chez { $target }
     }
 move-start = Prêts ou pas, on y va
 move-go = La musique commence
@@ -117,12 +117,26 @@ racer-up =
         [one] avec 1 carte en main
        *[other] avec { $cards } cartes en main
     } ; remontée actuelle : { $metres } m.
-partner-hand = Main de { $seat }, votre partenaire : { $cards }
+racer-stays =
+    { $seat ->
+        [vous] Vous êtes
+       *[other] { $seat } est
+    } à { $place } m { $cards ->
+        [0] sans carte en main
+        [one] avec 1 carte en main
+       *[other] avec { $cards } cartes en main
+    } ; pour l’instant, aucun mouvement.
+racer-beyond =
+    { $seat ->
+        [vous] Pour vous
+       *[other] Pour { $seat }
+    }, le total est de { $metres } m, mais la falaise s’arrête avant.
+partner-hand = Chez { $seat }, votre partenaire, en main : { $cards }
 racer-known = Vous savez que { $seat } a en main, ou vient de jouer face cachée : { $cards }
 queue-unseen =
     { $seat ->
         [vous] Votre file
-       *[other] File de { $seat }
+       *[other] Chez { $seat }
     } : { $count ->
         [one] 1 carte face cachée.
        *[other] { $count } cartes face cachée.
@@ -130,7 +144,7 @@ queue-unseen =
 queue =
     { $seat ->
         [vous] Votre file
-       *[other] File de { $seat }
+       *[other] Chez { $seat }
     } : { $cards }
 queue-open = { $position } { $card }
 queue-open-flipped = { $position } { $card } (tête en bas)
@@ -163,12 +177,12 @@ waits-race = Vous avez fini ; les autres courent encore.
 waits-reveal =
     { $seat ->
         [vous] On révèle votre file.
-       *[other] On révèle la file de { $seat }.
+       *[other] On révèle les cartes chez { $seat }.
     }
 ask-pick-card = Vous avez révélé { $card } : quelle carte visez-vous ?
 ask-pick-racer = Vous avez révélé { $card } : quel coureur visez-vous ?
 ask-take =
-    Vous voyez la main de { $target } : { $cards } ; { $takes ->
+    Vous voyez ce que { $target } a en main : { $cards } ; { $takes ->
         [one] prenez une carte.
        *[other] prenez { $takes } cartes, une par une.
     }
@@ -181,6 +195,14 @@ over =
     { $winner ->
         [vous] Vous avez gagné la course.
        *[other] { $winner } a gagné la course.
+    }
+over-team =
+    { $winner ->
+        [vous] Vous avez gagné la course, avec { $partner }.
+       *[other] { $partner ->
+            [vous] Vous avez gagné la course, avec { $winner }.
+           *[other] { $winner } et { $partner } ont gagné la course.
+        }
     }
 
 ## Ce qui s’est passé
@@ -237,14 +259,14 @@ event-plays =
     { $player ->
         [vous] Vous jouez
        *[other] { $player } joue
-    } { $card } face cachée dans { $target ->
-        [vous] votre file.
-       *[other] la file de { $target }.
+    } { $card } face cachée { $target ->
+        [vous] dans votre file.
+       *[other] chez { $target }.
     }
 event-plays-hidden =
-    { $player } joue une carte face cachée dans { $target ->
-        [vous] votre file.
-       *[other] la file de { $target }.
+    { $player } joue une carte face cachée { $target ->
+        [vous] dans votre file.
+       *[other] chez { $target }.
     }
 event-draws =
     { $player ->
@@ -268,14 +290,14 @@ event-places =
     { $player ->
         [vous] Vous posez
        *[other] { $player } pose
-    } { $card } face cachée au bout de { $target ->
-        [vous] votre file.
-       *[other] la file de { $target }.
+    } { $card } face cachée { $target ->
+        [vous] au bout de votre file.
+       *[other] au bout de la file, chez { $target }.
     }
 event-places-hidden =
-    { $player } pose la carte face cachée au bout de { $target ->
-        [vous] votre file.
-       *[other] la file de { $target }.
+    { $player } pose la carte face cachée { $target ->
+        [vous] au bout de votre file.
+       *[other] au bout de la file, chez { $target }.
     }
 event-reveals =
     { $player ->
@@ -292,7 +314,7 @@ event-misses = { $card } : sans effet.
 event-vaporizes =
     Vaporisée, la carte { $position } { $player ->
         [vous] de votre file : { $card }
-       *[other] de la file de { $player } : { $card }
+       *[other] chez { $player } : { $card }
     }
 event-gives =
     { $player ->
@@ -335,52 +357,52 @@ event-steals-unseen =
 event-swaps =
     La carte { $mine } { $left ->
         [vous] de votre file
-       *[other] de la file de { $left }
+       *[other] chez { $left }
     } et la carte { $theirs } { $right ->
         [vous] de votre file
-       *[other] de la file de { $right }
+       *[other] chez { $right }
     } changent de place.
 event-flips =
     Renversée, la carte { $position } { $player ->
         [vous] de votre file : { $card }
-       *[other] de la file de { $player } : { $card }
+       *[other] chez { $player } : { $card }
     }
 event-flips-unseen =
     Renversée, la carte cachée { $position } { $player ->
         [vous] de votre file.
-       *[other] de la file de { $player }.
+       *[other] chez { $player }.
     }
 event-looks =
     { $player ->
-        [vous] Vous regardez la main de { $target }.
+        [vous] Vous regardez ce que { $target } a en main.
        *[other] { $target ->
             [vous] { $player } regarde votre main.
-           *[other] { $player } regarde la main de { $target }.
+           *[other] { $player } regarde ce que { $target } a en main.
         }
     }
 event-sees =
-    Dans la main de { $target } : { $copies ->
+    { $target } a en main : { $copies ->
         [1] { $card }
        *[other] { $copies } { $card }
     }
 event-takes =
     { $player ->
-        [vous] Vous prenez { $card } dans la main de { $target }.
+        [vous] Vous prenez { $card } à { $target }.
        *[other] { $target ->
             [vous] { $player } prend { $card } dans votre main.
-           *[other] { $player } prend { $card } dans la main de { $target }.
+           *[other] { $player } prend { $card } à { $target }.
         }
     }
-event-takes-hidden = { $player } prend une carte dans la main de { $target }.
+event-takes-hidden = { $player } prend une carte à { $target }.
 event-leaves =
-    { $card } quitte { $player ->
-        [vous] votre file.
-       *[other] la file de { $player }.
+    { $player ->
+        [vous] { $card } quitte votre file.
+       *[other] Chez { $player }, { $card } quitte la file.
     }
 event-annihilates =
-    Deux { $card } s’annihilent dans { $player ->
-        [vous] votre file.
-       *[other] la file de { $player }.
+    Deux { $card } s’annihilent { $player ->
+        [vous] dans votre file.
+       *[other] chez { $player }.
     }
 event-last-call = Toutes les cartes sont révélées. Dernier appel pour Larry !
 event-passes =
@@ -457,6 +479,7 @@ refuse-done = Vous avez fini cette course.
 refuse-drawn = Vous avez commencé à piocher ; on ne joue plus.
 refuse-played-out = Vous avez joué quatre cartes ; c’est tout pour cette course.
 refuse-no-card = Pas dans votre main : { $card }
+refuse-too-quick = Une carte à la fois : celle-ci est venue moins de { $milliseconds } ms après la précédente. Vous l’avez toujours.
 refuse-full = Vous avez déjà { $cards } cartes ou plus.
 refuse-not-empty = On ne pioche que lorsque la main est vide.
 refuse-no-deck = Il ne reste rien à piocher. Il fallait mélanger !
