@@ -13,6 +13,7 @@ import secrets
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -22,12 +23,12 @@ import sqlalchemy as sql
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from cactarium import games
-from cactarium.client import connect
+from cactarium.client import Refused, connect
 from cactarium.engine import record
 from cactarium.server.schema import MOVES
 from cactarium.server.store import engine
 from tests.server.hall import Hall, closed_record, nats, postgres, table_of, told
-from tests.server.people import Person, after_more_moves
+from tests.server.people import GONE, TRY_AGAIN, Person, after_more_moves
 
 TABLES = (("cactus-game", 1), ("cacti", 0), ("cactus-game", 2), ("cliffs", 1))  # with two people and so many bots
 AT_ONCE = 20
@@ -44,25 +45,26 @@ async def play_match(n: int, halls: list[Hall], people: list[Person]) -> None:
                 pair = [Person(halls, ada), Person(halls, bob)]
                 await ada.start()
                 break
-        except Exception:  # killed while they sat down: they take another table
+        except (*GONE, Refused) as error:  # killed while they sat down: they take another table
+            if isinstance(error, Refused) and error.answer.reason not in TRY_AGAIN:
+                raise
             await asyncio.sleep(0.1)
     people += pair
     await asyncio.gather(*(person.play() for person in pair))
 
 
-async def kill_now_and_then(halls: list[Hall], people: list[Person], playing: asyncio.Future[Any]) -> int:
-    """After so many moves; how often it was."""
-    kills = 0
+async def kill_now_and_then(halls: list[Hall], people: list[Person], playing: asyncio.Future[Any]) -> list[str]:
+    """After so many moves; what each server had said by then."""
+    said = []
     while not playing.done():
         moved: asyncio.Future[Any] = asyncio.create_task(after_more_moves(people, random.randint(*MOVES_BETWEEN)))
         await asyncio.wait([playing, moved], return_when=asyncio.FIRST_COMPLETED)
         moved.cancel()
         if not playing.done():
             hall = random.choice(halls)
-            await asyncio.to_thread(hall.kill)
+            said.append(await asyncio.to_thread(hall.kill))
             await asyncio.to_thread(hall.open_again)
-            kills += 1
-    return kills
+    return said
 
 
 @contextlib.asynccontextmanager
@@ -76,9 +78,11 @@ async def serving(processes: int) -> AsyncIterator[tuple[list[Hall], str]]:
             data = stack.enter_context(postgres(folder)).database(f"s{secrets.token_hex(4)}")
             args = ["--bus", stack.enter_context(nats())]
         halls = [Hall(data, 100.0, *args) for _ in range(processes)]
-        yield halls, data
-        for hall in halls:
-            hall.kill()
+        try:
+            yield halls, data
+        finally:
+            for hall in halls:
+                print(hall.kill(), end="", file=sys.stderr)
 
 
 async def stored(data: str) -> set[tuple[str, str, str]]:
@@ -104,7 +108,7 @@ async def main() -> None:
 
     async with serving(args.processes) as (halls, data):
         playing = asyncio.gather(*(one(n) for n in range(args.matches)))
-        kills = await kill_now_and_then(halls, people, playing)
+        said = await kill_now_and_then(halls, people, playing)
         await playing
         for person in people:
             match = record.read(await asyncio.to_thread(closed_record, halls[0], person.match), games.find)
@@ -112,9 +116,11 @@ async def main() -> None:
             assert person.events == told(match, (person.seat,)), "somebody was told something else"
         made = {(person.match, command, move) for person in people for command, move in person.made}
         assert made <= await stored(data), "an acknowledged move is lost"
+    for line, times in Counter("".join(said).splitlines()).most_common():
+        print(f"{times:6} {line}", file=sys.stderr)
     came_back = sum(person.came_back for person in people)
     print(
-        f"\r{args.matches} matches with {args.processes} process{'es' if args.processes > 1 else ''}, {kills} kills, "
+        f"\r{args.matches} matches with {args.processes} process{'es' if args.processes > 1 else ''}, {len(said)} kills, "
         f"{len(made)} acknowledged moves all stored, clients came back {came_back} times, all records verify; "
         f"{time.monotonic() - begun:.0f} s."
     )

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import secrets
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -18,9 +20,9 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    """A real PostgreSQL."""
-    with real.postgres(tmp_path_factory.mktemp("postgres")) as server:
+def postgres() -> Iterator[Postgres]:
+    """A real PostgreSQL; not among pytest's own folders, which another pytest closes to the database's user while it runs."""
+    with tempfile.TemporaryDirectory() as folder, real.postgres(Path(folder)) as server:
         yield server
 
 

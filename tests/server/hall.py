@@ -78,10 +78,10 @@ class Hall:
     def ws(self) -> str:
         return self.http.replace("http", "ws")
 
-    def kill(self) -> None:
-        """No goodbye, as when the power fails."""
+    def kill(self) -> str:
+        """No goodbye, as when the power fails; what it had said."""
         self.process.kill()
-        self.process.communicate()
+        return self.process.communicate()[1]
 
     def stop(self) -> str:
         """Ask it to end; what it said on its way."""

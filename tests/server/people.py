@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from cactarium.client import Client, Gone, Refused, connect
 from tests.server.hall import Hall, play_on
 
+GONE = (Gone, ConnectionClosed, InvalidHandshake, OSError)
 TRY_AGAIN = ("store-failed", "outrun")
 
 
@@ -34,7 +35,7 @@ class Person:
             try:
                 async with connect(random.choice(self._halls).ws) as client:
                     over = await self._go_on(client)
-            except (Gone, ConnectionClosed, InvalidHandshake, OSError):
+            except GONE:
                 await asyncio.sleep(0.05)
             except Refused as refused:
                 if refused.answer.reason not in TRY_AGAIN:

@@ -20,6 +20,7 @@ from cactarium.server.sight import Viewers
 from cactarium.server.store import Store
 from cactarium.server.thinking import Thinkers
 
+THOUGHT = 0.1  # seconds
 SETTLES = 16  # rounds of the loop in which everything has happened that can happen now
 
 
@@ -106,13 +107,16 @@ class Memory:
 
 
 class Script:
-    """Bots that play what the test wants."""
+    """Bots that play what the test wants, and think for a while if there is anything to think about."""
 
-    def __init__(self, choose: Callable[[int], int | None]) -> None:
+    def __init__(self, choose: Callable[[int], int | None], time: Time) -> None:
         self._choose = choose
+        self._time = time
 
     async def move(self, bot: bots.Bot, chair: bots.Chair) -> int:
         move = self._choose(chair.seat)
+        if len(chair.legal) > 1:
+            await self._time.wait(THOUGHT, asyncio.Event())
         if move is None:
             await asyncio.Event().wait()
         return cast(int, move)
@@ -131,7 +135,7 @@ class Stage:
     ) -> None:
         self.time = Driven()
         self.store = Memory()
-        house = House(cast(Store, self.store), self.time, cast(Thinkers, Script(choose)), Metrics())
+        house = House(cast(Store, self.store), self.time, cast(Thinkers, Script(choose, self.time)), Metrics())
         audience = Audience()
         everywhere: list[Viewers] = [(), *((seat,) for seat in match.seats)]
         delays = [0.0, *(lags or [0.0] * len(match.seats))]

@@ -70,6 +70,7 @@ def test_a_store_has_the_columns_and_keys_that_are_written(kind: str, tmp_path: 
         assert list(there.primary_key.c.keys()) == list(table.primary_key.c.keys())
     unique = [key.columns.keys() for key in found.tables["moves"].constraints if isinstance(key, sql.UniqueConstraint)]
     assert unique == [["match", "seat", "command"]]
+    assert [(index.unique, index.columns.keys()) for index in found.tables["tables"].indexes] == [(True, ["opener"])]
 
 
 @story

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import base64
+import contextlib
+import json
 import os
+import random
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from cactarium.client import Client, Refused, connect
+from cactarium.client import Client, Gone, Refused, connect
 from cactarium.games.cactys.scene import read_frame
+from cactarium.server import limits, wire
 
 from .hall import Hall, opened, story
+from .test_hostile import FRAMES, STRANGE
 
 pytest.importorskip("mujoco")
 SPEED = 4.0
@@ -139,6 +145,54 @@ async def test_what_is_no_target_is_refused_and_the_hand_goes_on(hall: Hall) -> 
         await ada.lead(piece, [(9e5, -9e5, 9e5, 1.0, 0.0, 0.0, 0.0)] * 16)
         await ada.let_go()
         await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
+
+
+def mishandled(chance: random.Random, match: str, piece: str) -> str:
+    """A message of a hand that is no hand's, or of one that trembles."""
+    numbers = [0.0, -0.0, 0.5, 1.0, 3.0, -8.0, 8.0, 1e-320, 999_999.0, -999_999.0, 1e6, 1e308, None, "1", [1.0]]
+    poses = [[chance.choice(numbers[: chance.choice([5, 11, 15])]) for _ in range(chance.choice([7, 7, 7, 7, 0, 6, 8]))] for _ in range(16)]
+    hand = {
+        "type": "hand",
+        "id": "h",
+        "match": match,
+        "piece": piece,
+        "poses": poses[: chance.choice([1, 16])] * chance.choice([1, 1, 1, 2]),
+    }
+    if chance.random() < 0.2:
+        hand[chance.choice(list(hand))] = chance.choice(STRANGE)
+    return json.dumps(hand)
+
+
+@story
+async def test_whatever_a_hand_sends_the_attempt_ends_and_the_others_play_on(hall: Hall) -> None:
+    chance, sent, codes = random.Random("hands"), 0, set()
+    async with connect(hall.ws) as ada, connect(hall.ws) as mal:
+        seated = await mal.create(game="cactys", seats=2, name="Mal", options={"first_player": "seat-1"}, hand=True)
+        await ada.sit(seated.table, "Ada")
+        await mal.start()
+        while sent < FRAMES // 10:
+            async with connect(hall.ws) as again:
+                await again.ask(wire.Resume(id="r", table=seated.table, secret=seated.secret, hand=True))
+                assert again.position
+                if again.position.over:
+                    break
+                piece = await to_the_hand(again)
+                await held(again, piece)
+                with contextlib.suppress(ConnectionClosed):
+                    for _ in range(limits.MESSAGES_AT_ONCE):
+                        await again._socket.send(mishandled(chance, again.position.match, piece))
+                        sent += 1
+                with pytest.raises(Gone) as gone:
+                    await again.until(lambda: False)
+                codes.add(gone.value.code)
+            await mal.close()
+            await ada.until(lambda: ada.over or (ada.position and ada.position.view["phase"] != "judge"))
+            while not ada.over and ada.position and ada.position.view["turn"] == 1:
+                await ada.until(lambda: ada.legal or ada.over)
+                await ada.play(ada.legal[0])
+                await ada.until(lambda: ada.over or (ada.position and ada.position.view["phase"] != "judge"))
+    assert codes <= {wire.Close.MISTAKES, wire.Close.FLOOD}
+    assert hall.stop() == ""
 
 
 @story

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.server.hall import Hall, closed_record, play_on, story, table_of, tol
 from tests.server.people import Person, after_more_moves
 
 Halls = tuple[Hall, Hall]
+SECRET = "0123456789abcdef" * 2
 
 
 @pytest.fixture
@@ -50,6 +52,28 @@ async def test_people_at_two_processes_play_one_match(halls: Halls) -> None:
         with pytest.raises(Refused, match="no table with this code"):
             async with connect(other.ws) as guest:
                 await guest.watch("babababa")
+
+
+@story
+async def test_a_table_is_opened_once_wherever_the_wish_is_sent_again(halls: Halls) -> None:
+    one, other = halls
+    async with connect(one.ws) as ada, connect(other.ws) as again, connect(other.ws) as first, connect(one.ws) as second:
+        wish = {"game": "cacti", "seats": 2, "name": "Ada"}
+        opened = await ada.create(**wish, secret=SECRET)
+        assert await same(again.create(**wish, secret=SECRET), opened)
+        both = await asyncio.gather(*(client.create(**wish, secret=SECRET[::-1]) for client in (first, second)))
+        assert await same(first.resume(both[0].table, SECRET[::-1]), both[1])
+        await again.say("from afar")
+        await ada.until(lambda: ada.chat)
+        one.kill()
+        async with connect(other.ws) as back:
+            assert await same(back.create(**wish, secret=SECRET), opened)
+            assert [said.text for said in back.chat] == ["from afar"]
+
+
+async def same(seated: Coroutine[Any, Any, wire.Seated], before: wire.Seated) -> bool:
+    now = await seated
+    return (now.table, now.seat, now.secret) == (before.table, before.seat, before.secret)
 
 
 @story

@@ -14,8 +14,8 @@ import pytest
 from cactarium import games
 from cactarium.client import Gone, connect
 from cactarium.engine import record
-from cactarium.server import schema, wire
-from tests.server.hall import Hall, closed_record, opened, story, table_of, told
+from cactarium.server import limits, schema, wire
+from tests.server.hall import Hall, closed_record, opened, served_here, story, table_of, told
 from tests.server.people import Person, after_more_moves
 
 TABLES = [("cactus-game", 1), ("cacti", 0), ("cactus-game", 0), ("cliffs", 1)]
@@ -94,6 +94,67 @@ async def test_a_command_sent_again_after_a_crash_is_still_played_once(tmp_path:
             assert await again.play("draw", epoch, "my-draw") == accepted
             assert again.position
             assert again.position.view["players"][0]["cards"] == 6
+
+
+@story
+async def test_what_was_said_is_still_there_after_a_crash_and_what_was_deleted_is_not(tmp_path: Path) -> None:
+    with opened(tmp_path / "tables.db") as hall:
+        async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+            code = await table_of([ada, bob], "cacti")
+            await ada.say("one")
+            await bob.say("two")
+            await bob.emote("laugh")
+            await ada.say("three")
+            await ada.unsay(bob.chat[0].line)
+            await bob.until(lambda: len(bob.chat) == 3)
+            heard = bob.chat
+        hall.kill()
+        hall.open_again()
+        async with connect(hall.ws) as again, connect(hall.ws) as host:
+            await again.resume(code, bob.secret)
+            assert again.chat == heard
+            assert [said.text for said in again.chat] == ["two", "", "three"]
+            await again.unsay(heard[0].line)
+            await again.say("four")
+            await again.rename(None)
+            await again.say("five")
+            await host.resume(code, ada.secret)
+            assert [said.text for said in host.chat] == ["three", "five"]
+            await host.leave()
+            await again.leave()
+        hall.kill()
+    with sqlite3.connect(tmp_path / "tables.db") as file:
+        assert list(file.execute("SELECT * FROM lines")) == []
+
+
+@story
+async def test_a_table_remembers_only_the_last_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "LINES", 3)
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada:
+        code = await table_of([ada], "cacti", 1)
+        for n in range(5):
+            await ada.say(str(n))
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as again:
+        await again.resume(code, ada.secret)
+        assert [said.text for said in again.chat] == ["2", "3", "4"]
+
+
+@story
+async def test_a_question_that_stands_open_is_forgotten_and_can_be_asked_again(tmp_path: Path) -> None:
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob:
+        code = await table_of([ada, bob], "cacti")
+        await ada.start()
+        await ada.wish("pause")
+        await bob.until(lambda: bob.table and bob.table.question)
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada_again, connect(url) as bob_again:
+        await ada_again.resume(code, ada.secret)
+        await bob_again.resume(code, bob.secret)
+        assert bob_again.table
+        assert bob_again.table.question is None
+        await ada_again.wish("pause")
+        await bob_again.reply(True)
+        assert bob_again.position
+        assert bob_again.position.paused
 
 
 def test_data_of_another_schema_is_left_alone(tmp_path: Path) -> None:

@@ -157,13 +157,27 @@ def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: st
             one.keep_table("dodo", "old", 1),  # this was changed meanwhile
             other.add_move("m", 2, entry, "grow moon", command("c"), []),
             other.keep_table("kiki", "yours", 1),
+            other.open_table("dodo", "yours", 1, "lock"),  # there is a table with this code
+            other.open_table("lulu", "yours", 1, "lock"),
+            one.add_line("dodo", 1, "lock", "hello"),
+            other.add_line("dodo", 2, "lock", "this table is another's"),
+            other.add_line("momo", 1, "lock", "there is no such table"),
             return_exceptions=True,
         )
         _, moves = await one.match("m")
         assert [(row.seq, row.command) for row in moves] == [(1, "a"), (2, "c")]
+        with pytest.raises(Outrun):
+            await other.open_table("nana", "mine", 1, "lock")  # it was opened already
+        with pytest.raises(Outrun):
+            await one.add_line("dodo", 1, "lock", "hello again")
+        assert [row.said for row in await other.lines("dodo")] == ["hello"]
+        await one.clear_table("dodo")
+        assert not await other.lines("dodo")
+        await one.keep_table("dodo", "mine", 1)
         await one.close()
         assert (await other.take("dodo"), await other.take("kiki")) == (["mine"], ["yours"])
         await other.close()
         return [type(result) for result in results]
 
-    assert asyncio.run(tried()) == [Outrun, Outrun, Outrun, Outrun, type(None), type(None)]
+    outrun, kept = Outrun, type(None)
+    assert asyncio.run(tried()) == [outrun, outrun, outrun, outrun, kept, kept, outrun, kept, kept, outrun, outrun]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from msgspec import json
 
 from . import limits, wire
 from .errors import BadChat, NoSuchLine
@@ -11,40 +14,53 @@ from .errors import BadChat, NoSuchLine
 NUMBER = 6  # bytes of a line's id
 
 
+@dataclass(frozen=True)
+class Line:
+    """A line or a gesture in its place among the others; whose it is is known by the lock of the seat."""
+
+    number: int
+    owner: str
+    said: wire.Said
+
+
 class Chat:
-    """The lines that are still to be read; whose they are is known by the lock of the seat."""
+    """The lines that are still to be read."""
 
-    def __init__(self) -> None:
-        self._lines: dict[str, tuple[str, wire.Said]] = {}
+    def __init__(self, lines: Iterable[Line] = ()) -> None:
+        self._lines = {line.said.line: line for line in lines}
+        self._next = 1 + max((line.number for line in self), default=0)
 
-    def __iter__(self) -> Iterator[wire.Said]:
-        return (said for _, said in self._lines.values())
+    def __iter__(self) -> Iterator[Line]:
+        return iter(self._lines.values())
 
-    def say(self, owner: str, name: str, seat: int, text: str = "", emote: wire.Emotion | None = None) -> wire.Said:
-        """Add a line or a gesture; the oldest is forgotten."""
+    def line(self, owner: str, name: str, seat: int, text: str = "", emote: wire.Emotion | None = None) -> Line:
+        """The next line or gesture, which nobody has heard yet."""
         text = text.strip()
         if emote is None and (not text or not text.isprintable()):
             raise BadChat(f"Say something of 1 to {limits.CHAT} printable characters.")
+        self._next += 1
         said = wire.Said(line=secrets.token_hex(NUMBER), name=name, seat=seat, text=text, emote=emote)
-        self._lines[said.line] = owner, said
-        if len(self._lines) > limits.LINES:
-            del self._lines[next(iter(self._lines))]
-        return said
+        return Line(self._next - 1, owner, said)
 
-    def owner(self, line: str) -> str:
-        """Whose line it is."""
-        if line not in self._lines:
+    def add(self, line: Line) -> list[int]:
+        """Add a line; the numbers of those that are forgotten for it."""
+        self._lines[line.said.line] = line
+        oldest = list(self)[: -limits.LINES]
+        self.remove(oldest)
+        return [line.number for line in oldest]
+
+    def find(self, id: str) -> Line:
+        """The line with this id."""
+        if id not in self._lines:
             raise NoSuchLine("There is no such line any more.")
-        return self._lines[line][0]
+        return self._lines[id]
 
-    def unsay(self, line: str) -> wire.Unsaid:
-        """Delete a line."""
-        self._lines.pop(line, None)
-        return wire.Unsaid(lines=[line])
+    def remove(self, lines: Iterable[Line]) -> None:
+        """Delete lines."""
+        for line in lines:
+            self._lines.pop(line.said.line, None)
 
-    def forget(self, owner: str) -> wire.Unsaid:
-        """Delete all that somebody said."""
-        gone = [line for line, (whose, _) in self._lines.items() if whose == owner]
-        for line in gone:
-            del self._lines[line]
-        return wire.Unsaid(lines=gone)
+
+def read_line(number: int, owner: str, said: str) -> Line:
+    """A line as it was kept."""
+    return Line(number, owner, json.decode(said, type=wire.Said))

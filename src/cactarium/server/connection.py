@@ -22,6 +22,7 @@ from .errors import (
     NoSuchTable,
     NotHere,
     NotSeated,
+    Outrun,
     TooManyGuesses,
     TooManyOpenings,
     WrongSecret,
@@ -31,6 +32,7 @@ from .lag import Lag
 from .leases import Leases
 from .limits import Address, Allowance
 from .metrics import Metrics
+from .seats import new_secret
 from .tables import Table
 
 MISTAKES = (BadMessage, NoSuchTable, WrongSecret)
@@ -241,12 +243,22 @@ class Connection:
     # Coming and going
 
     async def _create(self, request: wire.Create) -> None:
-        known = self._tables.opened(request)
-        self._only_at(known.state.code if known else "")
-        if known is None and not self._address.openings.take():
+        secret = request.secret or new_secret()
+        table = await self._open(request, secret)
+        await self._take_place(table, request, table.seat_of(secret), secret)
+
+    async def _open(self, request: wire.Create, secret: str) -> Table:
+        """A new table, or the one that this very wish has opened before, here or at another process."""
+        known = await self._tables.opened(secret) if request.secret else None
+        self._only_at(known or "")
+        if known:
+            return await self._find(known)
+        if not self._address.openings.take():
             raise TooManyOpenings("Too many tables were opened from your address; wait a minute.")
-        table, seat, secret = await self._tables.create(request)
-        await self._take_place(table, request, seat, secret)
+        try:
+            return await self._tables.create(request, secret)
+        except Outrun:  # it was opened elsewhere meanwhile, or another process has a table of this name
+            return await self._open(request, secret)
 
     async def _sit(self, request: wire.Sit) -> None:
         table = await self._find(request.table)
@@ -371,15 +383,15 @@ class Connection:
         self._done(request)
 
     async def _say(self, request: wire.Say) -> None:
-        self._here().say(self._seat(request), request.text)
+        await self._here().say(self._seat(request), request.text)
         self._done(request)
 
     async def _emote(self, request: wire.Emote) -> None:
-        self._here().say(self._seat(request), emote=request.emote)
+        await self._here().say(self._seat(request), emote=request.emote)
         self._done(request)
 
     async def _unsay(self, request: wire.Unsay) -> None:
-        self._here().unsay(self._seats(), request.line)
+        await self._here().unsay(self._seats(), request.line)
         self._done(request)
 
     async def _rename(self, request: wire.Rename) -> None:

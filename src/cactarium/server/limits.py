@@ -60,6 +60,7 @@ DRAIN = 10  # seconds that clients have to go when the server stops
 
 # Time
 SETTLE = 1.5  # seconds in which the answers to a Stop window are gathered, so that none of them tells who was quick
+THOUGHT = 0.25  # seconds that every move of a bot takes, so that none tells whether there was anything to think about
 LAG = 0.15  # seconds of a round trip that are made good where quickness counts, and that a command is held for it
 HAND = 60.0  # seconds that a hand may hold a piece
 SETTLING = 60.0  # seconds after that in which a referee must have come to an end

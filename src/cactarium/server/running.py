@@ -369,12 +369,17 @@ class Running:
                 await self._append(Command(REFEREE, fact, 0), partial(self.match.play, REFEREE, fact, attachment=attachment))
 
     async def _think(self, seat: int, moment: Match) -> int:
-        """A bot's move, found on a thread from what its seat may know."""
+        """A bot's move, found on a thread from what its seat may know; how long it thought about it does not show."""
         name = self.agenda.movers[seat]
         if seat not in self._bots or self._bots[seat][0] != name:
             self._bots[seat] = name, bots.find(name)
+        thought = self._ponder(self._bots[seat][1], bots.Chair(moment, seat, self._thoughts[seat]))
+        move, _ = await asyncio.gather(thought, self._house.time.wait(limits.THOUGHT, asyncio.Event()))
+        return move
+
+    async def _ponder(self, bot: bots.Bot, chair: bots.Chair) -> int:
         with self._house.metrics.thinking.time():
-            return await self._house.thinkers.move(self._bots[seat][1], bots.Chair(moment, seat, self._thoughts[seat]))
+            return await self._house.thinkers.move(bot, chair)
 
 
 def check_still(still: Callable[[], bool]) -> None:

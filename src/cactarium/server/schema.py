@@ -17,6 +17,15 @@ TABLES = sql.Table(
     sql.Column("state", sql.Text, nullable=False),
     sql.Column("holder", sql.Text),  # the process that serves it
     sql.Column("version", sql.Integer, nullable=False),  # of the state: a change of an older one is refused
+    sql.Column("opener", sql.Text, unique=True),  # the lock of the secret with which it was opened: once, however often that is sent
+)
+LINES = sql.Table(
+    "lines",
+    metadata,
+    sql.Column("code", sql.ForeignKey("tables.code", ondelete="CASCADE"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("owner", sql.Text, nullable=False),  # the lock of the seat
+    sql.Column("said", sql.Text, nullable=False),  # as it goes over the wire
 )
 MATCHES = sql.Table(
     "matches",
@@ -77,6 +86,17 @@ STEPS = (
     """,
     """
     ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0
+    """,
+    """
+    ALTER TABLE tables ADD COLUMN opener TEXT;
+    CREATE UNIQUE INDEX tables_opener ON tables (opener);
+    CREATE TABLE lines (
+        code TEXT NOT NULL REFERENCES tables (code) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        owner TEXT NOT NULL,
+        said TEXT NOT NULL,
+        PRIMARY KEY (code, number)
+    )
     """,
 )
 VERSION = len(STEPS)

@@ -10,10 +10,10 @@ from msgspec import Struct
 from .. import bots, games, paces, texts
 from ..engine.errors import BadSeat
 from ..engine.game import Game
-from ..engine.match import NONCE, Header, check_names, seat_name
+from ..engine.match import NONCE, PERSON, Header, check_names, seat_name
 from . import wire
 from .errors import MatchRuns, NoMatch, NotHost, SeatEmpty, SeatTaken, TableFull
-from .seats import Seat
+from .seats import Seat, lock
 
 BOT_NAMES = 8  # `play-bot-name-1` to `play-bot-name-8`
 
@@ -32,7 +32,6 @@ class State(Struct):
     hints: bool = True
     stand_in: str = "sprout"
     host: int | None = None
-    opener: str = ""  # the lock of the secret with which it was opened
     match: str | None = None
     playing: bool = False
     paused: bool = False
@@ -82,6 +81,15 @@ class State(Struct):
         if self.seats[wanted] is not None:
             raise SeatTaken(f"Somebody sits in {seat_name(wanted)}.")
         return wanted
+
+    def sit(self, name: str, wanted: int | None, secret: str) -> int:
+        """Let a person sit down, who is host if nobody is."""
+        i = self.free_seat(wanted)
+        self.seats[i] = Seat(name.strip(), PERSON, lock(secret))
+        self.check_names()
+        if self.host is None:
+            self.host = i
+        return i
 
     def pass_on_host(self, here: Callable[[int], bool]) -> None:
         """Let another person be host, one who is here if possible; who still sits here stays host while nobody else is."""

@@ -8,7 +8,7 @@ import contextlib
 import logging
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,19 +24,14 @@ from ..engine.match import Entry
 from . import limits
 from .command import Command
 from .errors import Outrun, StoreFailed
-from .schema import MATCHES, MOVES, PROCESSES, TABLES, migrate
+from .schema import LINES, MATCHES, MOVES, PROCESSES, TABLES, migrate
 
 log = logging.getLogger(__name__)
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 # Moves are most of what is written: a group of them is one value of one statement, which costs little to put together.
-MOVE = tuple(column.name for column in MOVES.c)
-ROWS = {
-    "sqlite": "SELECT " + ", ".join(f"json_extract(value, '$.{name}')" for name in MOVE) + " FROM json_each(:rows) WHERE true",
-    "postgresql": "SELECT * FROM json_to_recordset(CAST(:rows AS json)) AS rows(" + ", ".join(f"{c.name} {c.type}" for c in MOVES.c) + ")",
-}
-ADD_MOVES = f"INSERT INTO moves ({', '.join(MOVE)}) {{rows}} ON CONFLICT DO NOTHING RETURNING match, seq, seat, command"
+ADD = "INSERT INTO {table} ({columns}) SELECT {columns} FROM {rows} WHERE true ON CONFLICT DO NOTHING RETURNING {key}"
 NOW = {
     "sqlite": sql.literal_column("(julianday('now') - 2440587.5) * 86400.0", sql.Float),
     "postgresql": sql.literal_column("extract(epoch FROM clock_timestamp())", sql.Float),
@@ -61,11 +56,16 @@ class Statements:
         new = table.excluded
         ours = sql.and_(TABLES.c.holder == new.holder, TABLES.c.version == new.version - 1)
         kept = table.on_conflict_do_update(index_elements=["code"], set_={"state": new.state, "version": new.version}, where=ours)
+        self.open_table = Kind(insert(TABLES).on_conflict_do_nothing().returning(TABLES.c.code), ("code",))
         self.keep_table = Kind(kept.returning(TABLES.c.code, TABLES.c.version), ("code", "version"))
         self.clear_table = Kind(TABLES.delete().where(TABLES.c.code == sql.bindparam("gone"), TABLES.c.holder == sql.bindparam("by")))
         self.begin_match = Kind(insert(MATCHES).on_conflict_do_nothing().returning(MATCHES.c.match), ("match",))
         self.end_match = Kind(MATCHES.update().where(MATCHES.c.match == sql.bindparam("which")).values(ended=sql.bindparam("text")))
-        self.add_move = Kind(sql.text(ADD_MOVES.format(rows=ROWS[dialect])), ("match", "seq", "seat", "command"), as_one=True)
+        self.add_move = _adding(MOVES, _rows(dialect, *MOVES.c), "match", "seq", "seat", "command")
+        # Only who holds a table adds to what is said there: nothing stays of one that is cleared away meanwhile.
+        held = f"{_rows(dialect, *LINES.c, TABLES.c.holder)} JOIN tables USING (code, holder)"
+        self.add_line = _adding(LINES, held, "code", "number")
+        self.remove_line = Kind(LINES.delete().where(LINES.c.code == sql.bindparam("at"), LINES.c.number == sql.bindparam("which")))
 
         lease = {"expires": now + limits.LEASE}
         me = PROCESSES.c.process == sql.bindparam("me")
@@ -76,6 +76,18 @@ class Statements:
         self.bury = PROCESSES.delete().where(PROCESSES.c.expires <= now - limits.LEASE)
         free = TABLES.c.holder.is_(None) | TABLES.c.holder.not_in(self.alive)
         self.take = TABLES.update().where(free).values(holder=sql.bindparam("me")).returning(TABLES.c.state)
+
+
+def _adding(table: sql.Table, rows: str, *key: str) -> Kind:
+    statement = ADD.format(table=table.name, columns=", ".join(table.c.keys()), rows=rows, key=", ".join(key))
+    return Kind(sql.text(statement), key, as_one=True)
+
+
+def _rows(dialect: str, *columns: sql.Column[Any]) -> str:
+    """The rows of a JSON list, as something to select from."""
+    if dialect == "sqlite":
+        return "(SELECT " + ", ".join(f"json_extract(value, '$.{c.name}') AS {c.name}" for c in columns) + " FROM json_each(:rows))"
+    return "json_to_recordset(CAST(:rows AS json)) AS rows(" + ", ".join(f"{c.name} {c.type}" for c in columns) + ")"
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,13 +136,34 @@ class Store:
 
     # Tables and who holds them
 
+    async def open_table(self, code: str, state: str, version: int, opener: str) -> None:
+        """Keep a new table; raises `Outrun` if there is one with this code or opener."""
+        await self._write(self._statements.open_table, code=code, state=state, holder=self.process, version=version, opener=opener)
+
+    async def opened(self, opener: str) -> str | None:
+        """The code of the table that was opened with this lock."""
+        rows = await self._read(sql.select(TABLES.c.code).where(TABLES.c.opener == opener))
+        return rows[0].code if rows else None
+
     async def keep_table(self, code: str, state: str, version: int) -> None:
         """Keep the next version of a table; raises `Outrun` if it is another's, or was changed by another meanwhile."""
         await self._write(self._statements.keep_table, code=code, state=state, holder=self.process, version=version)
 
     async def clear_table(self, code: str) -> None:
-        """Forget a table; its finished matches stay."""
+        """Forget a table and what was said there; its finished matches stay."""
         await self._write(self._statements.clear_table, gone=code, by=self.process)
+
+    async def add_line(self, code: str, number: int, owner: str, said: str) -> None:
+        """Keep what was said at a table; raises `Outrun` if it is another's."""
+        await self._write(self._statements.add_line, code=code, number=number, owner=owner, said=said, holder=self.process)
+
+    async def remove_lines(self, code: str, numbers: Iterable[int]) -> None:
+        """Forget what was said."""
+        await asyncio.gather(*(self._write(self._statements.remove_line, at=code, which=number) for number in numbers))
+
+    async def lines(self, code: str) -> Sequence[sql.Row[Any]]:
+        """What was said at a table, in order."""
+        return await self._read(sql.select(LINES).where(LINES.c.code == code).order_by(LINES.c.number))
 
     async def enter(self) -> None:
         """Be one of the processes that live."""

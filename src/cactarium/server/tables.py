@@ -21,7 +21,7 @@ from ..engine.game import Game
 from ..engine.match import PERSON, Match, commitment, seat_name
 from . import limits, wire
 from .audience import Audience, Listener, Place
-from .chat import Chat
+from .chat import Chat, Line, read_line
 from .clock import Agenda
 from .command import Command
 from .errors import (
@@ -34,7 +34,6 @@ from .errors import (
     NotGone,
     NotHost,
     NotPaused,
-    Outrun,
     Paused,
     QuestionOpen,
     Resigned,
@@ -129,8 +128,8 @@ class Table:
             self.audience.welcome(listener, place)
         else:
             await self.running.welcome(listener, place, still, match, seq)
-        for said in self._chat if newcomer else ():
-            listener.send(wire.encode(said))
+        for line in self._chat if newcomer else ():
+            listener.send(wire.encode(line.said))
         await self._give_back([seat for seat in place.seats if self.state.taken(seat).bot])
         self._wait_for_absent()
         self._tell_table()
@@ -196,11 +195,7 @@ class Table:
         secret = secret or new_secret()
         async with self._change() as state:
             state.not_while_playing()
-            i = state.free_seat(wanted)
-            state.seats[i] = Seat(name.strip(), PERSON, lock(secret))
-            state.check_names()
-            if state.host is None:
-                state.host = i
+            i = state.sit(name, wanted, secret)
         return i, secret
 
     def opens(self, secret: str, seat: int) -> bool:
@@ -313,8 +308,8 @@ class Table:
             state.check_names()
             for match in seat.matches:
                 await self._house.store.rename(match, partial(record.rename, seat=i, name=seat.name))
-        if name is None and (unsaid := self._chat.forget(seat.lock)).lines:
-            self.audience.tell_all(unsaid)
+        if name is None:
+            await self._unsay([line for line in self._chat if line.owner == seat.lock])
 
     # Play
 
@@ -438,19 +433,30 @@ class Table:
 
     # Chat
 
-    def say(self, i: int, text: str = "", emote: wire.Emotion | None = None) -> None:
+    async def say(self, i: int, text: str = "", emote: wire.Emotion | None = None) -> None:
         """Tell everybody what somebody said, or the gesture that was made."""
         seat = self.state.taken(i)
         if seat.muted:
             raise Muted("The host has asked you to be silent.")
-        self.audience.tell_all(self._chat.say(seat.lock, seat.name, i, text, emote))
+        line = self._chat.line(seat.lock, seat.name, i, text, emote)
+        await self._house.store.add_line(self.state.code, line.number, line.owner, json.encode(line.said).decode())
+        forgotten = self._chat.add(line)
+        self.audience.tell_all(line.said)
+        if forgotten:
+            self._do(insist(lambda: self._house.store.remove_lines(self.state.code, forgotten)))
 
-    def unsay(self, seats: tuple[int, ...], line: str) -> None:
+    async def unsay(self, seats: tuple[int, ...], id: str) -> None:
         """Delete a line: one's own, or as the host any."""
-        own = {self.state.taken(i).lock for i in seats}
-        if self._chat.owner(line) not in own and self.state.host not in seats:
+        own, line = {self.state.taken(i).lock for i in seats}, self._chat.find(id)
+        if line.owner not in own and self.state.host not in seats:
             raise NoSuchLine("That line is not yours.")
-        self.audience.tell_all(self._chat.unsay(line))
+        await self._unsay([line])
+
+    async def _unsay(self, lines: list[Line]) -> None:
+        if lines:
+            await self._house.store.remove_lines(self.state.code, [line.number for line in lines])
+            self._chat.remove(lines)
+            self.audience.tell_all(wire.Unsaid(lines=[line.said.line for line in lines]))
 
     # The match
 
@@ -485,7 +491,8 @@ class Table:
                 seat.matches = [*seat.matches, state.match or ""][-limits.RECORDS :]
 
     async def restore(self) -> None:
-        """Go on with the match that was being played, or show the one that is over."""
+        """Go on with the match that was being played, or show the one that is over; what was said is still there."""
+        self._chat = Chat([read_line(row.number, row.owner, row.said) for row in await self._house.store.lines(self.state.code)])
         if self.state.match is None:
             return
         begun, moves = await self._house.store.match(self.state.match)
@@ -522,7 +529,6 @@ class Tables:
     def __init__(self, house: House) -> None:
         self._house = house
         self._tables: dict[str, Table] = {}
-        self._opened: dict[str, Table] = {}  # by the lock of the secret that came with the wish
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -533,11 +539,8 @@ class Tables:
     def __contains__(self, code: str) -> bool:
         return code in self._tables
 
-    async def create(self, wish: wire.Create) -> tuple[Table, int, str]:
-        """Open a table; whoever does so sits in its first seat. The same wish with the same secret opens no second one."""
-        known = self.opened(wish)
-        if wish.secret and known:
-            return known, known.seat_of(wish.secret), wish.secret
+    async def create(self, wish: wire.Create, secret: str) -> Table:
+        """Open a table; who has the secret sits in its first seat. Raises `Outrun` if this secret has just opened one elsewhere."""
         if len(self._tables) >= limits.TABLES:
             raise TooManyTables(f"All {limits.TABLES} tables of this server are taken; try again later.")
         game = games.find(wish.game)
@@ -555,24 +558,16 @@ class Tables:
             stand_in=check_level(wish.stand_in),
             seats=[None] * wish.seats,
             secret=_new_secret(),
-            opener=lock(wish.secret) if wish.secret else "",
+            version=1,
         )
-        table = Table(state, self._house)
-        try:
-            seat, secret = await table.sit(wish.name, 0, wish.secret)
-        except Outrun:  # another process has a table of this name
-            return await self.create(wish)
-        self._add(table)
-        return table, seat, secret
+        state.sit(wish.name, 0, secret)
+        await self._house.store.open_table(state.code, json.encode(state).decode(), state.version, lock(secret))
+        table = self._tables[state.code] = Table(state, self._house)
+        return table
 
-    def opened(self, wish: wire.Create) -> Table | None:
-        """The table that this very wish has opened."""
-        return self._opened.get(lock(wish.secret)) if wish.secret else None
-
-    def _add(self, table: Table) -> None:
-        self._tables[table.state.code] = table
-        if table.state.opener:
-            self._opened[table.state.opener] = table
+    async def opened(self, secret: str) -> str | None:
+        """The code of the table that this secret has opened, whoever serves it."""
+        return await self._house.store.opened(lock(secret))
 
     def find(self, code: str) -> Table:
         """The table with this code."""
@@ -606,7 +601,7 @@ class Tables:
         except CactariumError as error:
             log.error("match %s of %s cannot be restored: %s", state.match, state.game, type(error).__name__)
         else:
-            self._add(table)
+            self._tables[state.code] = table
 
     def drop(self, table: Table) -> None:
         """Let another process have a table; its clients come back to find it there."""
@@ -615,7 +610,6 @@ class Tables:
     def _put_away(self, table: Table, code: wire.Close) -> None:
         table.close()
         self._tables.pop(table.state.code, None)
-        self._opened.pop(table.state.opener, None)
         table.audience.close(code)
 
     async def sweep(self) -> None:

@@ -364,7 +364,7 @@ class Refused(Answer, frozen=True, kw_only=True):
 
 
 class Hint(Answer, frozen=True, kw_only=True):
-    """What the thinking bot would do: a move, the share of its thought that went there, and how often it expects to win."""
+    """What the thinking bot would do: a move, and the share of its thought that went into it."""
 
     re: str
     move: str

@@ -297,7 +297,7 @@ export interface Words {
   topics: string[];
 }
 
-/** What the thinking bot would do: a move, the share of its thought that went there, and how often it expects to win. */
+/** What the thinking bot would do: a move, and the share of its thought that went into it. */
 export interface Hint {
   type: "hint";
   re: string;

@@ -1,0 +1,242 @@
+"""Nothing leaks over the wire, not by a byte and not by a moment; and what does is noticed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from itertools import zip_longest
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from cactarium import bots, games
+from cactarium.engine.conformance import walk
+from cactarium.engine.game import Game, Information
+from cactarium.engine.match import CLOCK, EVERYONE, Entry, Match, seat_set
+from cactarium.engine.tell import buffer
+from cactarium.server import sight
+from cactarium.server.clock import Agenda
+from cactarium.server.sight import Viewers
+from tests.server.hall import story, told
+from tests.server.stage import Stage
+
+
+class Leak(AssertionError):
+    """Something that viewers hear or do not hear, sooner or later, in one of two worlds that they could not tell apart."""
+
+
+Pair = tuple[int, int]
+Told = tuple[Any, Any]
+
+
+def alike(one: Told, other: Told) -> bool:
+    """Whether viewers learn the same: what they are told and what they see tell the same, so where only one differs, it leaks."""
+    return bool(one[0] == other[0] or one[1] == other[1])
+
+
+class Twins:
+    """The same table in two worlds that some viewers cannot tell apart; whatever happens happens in both."""
+
+    def __init__(self, match: Match, viewers: Viewers, movers: list[str], chance: random.Random) -> None:
+        other = match.moment()
+        other.state = match.world(viewers, bots.stream(f"world {chance.random()}"))
+        self.viewers, self._chance = viewers, chance
+        self._choices: dict[tuple[int, int], Pair | None] = {}
+        self._stuck = False
+        worlds = (match.moment(), other)
+        self.stages = [Stage(world, movers=movers, choose=partial(self.choose, world=n)) for n, world in enumerate(worlds)]
+
+    def choose(self, seat: int, world: int) -> int | None:
+        """What a seat plays in one of the worlds, None if nothing would keep them alike."""
+        real, other = (stage.match for stage in self.stages)
+        key = seat, len(self.stages[world].match.log)
+        if key not in self._choices:
+            pairs = self._pairs(seat) if len(real.log) == len(other.log) else []
+            self._choices[key] = self._chance.choice(pairs) if pairs else None
+        pair = self._choices[key]
+        self._stuck |= pair is None
+        return pair[world] if pair else None
+
+    def _pairs(self, seat: int) -> list[Pair]:
+        """A move for each world, so that the viewers cannot tell which of them was made; the moves of their own are the same."""
+        told = [{code: self.would_tell(n, seat, code) for code in self.stages[n].match.legal(seat).codes} for n in (0, 1)]
+        pairs = [(a, b) for a in told[0] for b in told[1] if (a == b or seat not in self.viewers) and alike(told[0][a], told[1][b])]
+        return [(a, b) for a, b in pairs if a != b and self._chance.random() < 0.5] or pairs
+
+    def would_tell(self, world: int, seat: int, code: int) -> Told:
+        """What the viewers would be told of a move, and what they would see then."""
+        match = self.stages[world].match
+        state, out = match.state.clone(), buffer()
+        match.game.rules.apply(state, seat, code, out)
+        return match.game.events.read(out, seat_set(self.viewers)), match.game.view.view(state, seat_set(self.viewers))
+
+    def clock_is_told_alike(self) -> bool:
+        """Whether the viewers would be told the same if time were up now; what chance brings then may differ."""
+        codes = [stage.match.legal(CLOCK).codes for stage in self.stages]
+        return codes[0] == codes[1] and all(alike(self.would_tell(0, CLOCK, code), self.would_tell(1, CLOCK, code)) for code in codes[0])
+
+    @property
+    def heard(self) -> list[list[tuple[float, bytes]]]:
+        return [stage.ears[self.viewers].frames for stage in self.stages]
+
+    async def run(self, steps: int) -> None:
+        for stage in self.stages:
+            await stage.open()
+            await stage.running.begin()
+        self._listen()
+        for _ in range(steps):
+            goes_on = await self._step()
+            if self._stuck or self._parted():
+                break
+            self._listen()
+            if not goes_on:
+                break
+        for stage in self.stages:
+            await stage.close()
+
+    def _listen(self) -> None:
+        for one, other in zip_longest(*self.heard):
+            if one != other:
+                raise Leak(f"viewers {self.viewers} can tell the worlds apart: they hear {one} or {other}")
+
+    def _parted(self) -> bool:
+        """Whether chance has brought the viewers something else in the other world, such as another card."""
+        real, other = (told(stage.match, self.viewers) for stage in self.stages)
+        views = [stage.match.view(*self.viewers) for stage in self.stages]
+        return views[0] != views[1] and any(a != b for a, b in zip(real, other, strict=False))
+
+    async def _pass_until(self, when: float) -> None:
+        for stage in self.stages:
+            await stage.time.pass_until(when)
+
+    async def _step(self) -> bool:
+        """A person moves or time passes; False if the worlds could be told apart from here on."""
+        real = self.stages[0].match
+        people = [seat for seat in real.seats if self.stages[0].running.agenda.movers[seat] == "person" and real.legal(seat).codes]
+        if people and self._chance.random() < 0.7:
+            seat = self._chance.choice(people)
+            moves = [self.choose(seat, world) for world in (0, 1)]
+            for stage, move in zip(self.stages, moves, strict=True):
+                if move is None:
+                    return False
+                stage.play(seat, move)
+        now = self.stages[0].time.clock
+        await self._pass_until(now)
+        pause = self._chance.choice([0.1, 1.0, 3.0])
+        until = min([now + pause, *(stage.time.next for stage in self.stages if stage.time.next is not None)])
+        for stage in self.stages:
+            ends = [end.when for end in stage.running.agenda.ends()]
+            if ends and min(ends) <= until and not self.clock_is_told_alike():
+                return False
+        await self._pass_until(until)
+        return not any(stage.match.over for stage in self.stages)
+
+
+async def listen(game: Game) -> tuple[int, int]:
+    """Let twins of all kinds run; how many frames were compared, and how many of them were of a window or a race."""
+    chance, frames, windows = random.Random(f"twins {game.id}"), 0, 0
+    for start in range(0, 60, 6):
+        match = Match.new(game, seats=min(3, game.seats[-1]), seed=f"twins {start}")
+        for n, _ in enumerate(walk(match)):
+            if n == start:
+                break
+        for viewers in [(), *((seat,) for seat in match.seats)]:
+            movers = [chance.choice(["person", "sprout"]) for _ in match.seats]
+            twins = Twins(match, viewers, movers, chance)
+            await twins.run(40)
+            frames += len(twins.heard[0])
+            windows += sum(b'"kind":"stop"' in frame or b'"kind":"race"' in frame for _, frame in twins.heard[0])
+    return frames, windows
+
+
+HIDDEN = [game for game in games.all_games() if game.information is Information.HIDDEN]
+
+
+def test_only_in_cactys_does_everybody_see_everything() -> None:
+    assert [game.id for game in games.all_games() if game not in HIDDEN] == ["cactys"]
+
+
+@pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.id)
+@story
+async def test_a_seat_hears_the_same_bytes_at_the_same_moments_in_every_world_it_cannot_tell_apart(game: Game) -> None:
+    frames, windows = await listen(game)
+    assert frames > 60
+    assert windows or game.id == "cacti"
+
+
+# What leaks is noticed
+
+
+def hidden_bit(match: Match) -> int:
+    """One bit of all that the players keep from each other."""
+    return crc32(repr(match.view(*match.seats)["players"]).encode()) & 1
+
+
+def one_seat_lies_open(game: Game, patch: pytest.MonkeyPatch) -> None:
+    view = game.view.view
+
+    def peeking(s: Any, viewers: int) -> Any:
+        seen = view(s, viewers)
+        seen["players"][0] = view(s, viewers | 1)["players"][0]
+        return seen
+
+    patch.setattr(game.view, "view", peeking)
+
+
+def everybody_is_told_everything(game: Game, patch: pytest.MonkeyPatch) -> None:
+    events = sight._events
+    patch.setattr(sight, "_events", lambda match, entry, viewers: events(match, entry, EVERYONE))
+
+
+def an_event_says_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
+    events = sight._events
+
+    def hinting(match: Match, entry: Entry, viewers: int) -> list[dict[str, Any]]:
+        return [{**event, "hint": hidden_bit(match)} for event in events(match, entry, viewers)]
+
+    patch.setattr(sight, "_events", hinting)
+
+
+def a_clock_ends_sooner_by_what_is_hidden(game: Game, patch: pytest.MonkeyPatch) -> None:
+    note = Agenda.note
+
+    def hurrying(agenda: Agenda, match: Match) -> None:
+        note(agenda, match)
+        agenda._clocks = [clock._replace(begun=clock.begun - 0.01 * hidden_bit(match)) for clock in agenda._clocks]
+
+    patch.setattr(Agenda, "note", hurrying)
+
+
+def a_bot_hesitates_by_what_is_hidden(game: Game, patch: pytest.MonkeyPatch) -> None:
+    note = Agenda.note
+
+    def hesitating(agenda: Agenda, match: Match) -> None:
+        known = set(agenda._due)
+        note(agenda, match)
+        agenda._due = {key: due + 0.01 * hidden_bit(match) * (key not in known) for key, due in agenda._due.items()}
+
+    patch.setattr(Agenda, "note", hesitating)
+
+
+Plant = Callable[[Game, pytest.MonkeyPatch], None]
+PLANTS: list[Plant] = [
+    one_seat_lies_open,
+    everybody_is_told_everything,
+    an_event_says_too_much,
+    a_clock_ends_sooner_by_what_is_hidden,
+    a_bot_hesitates_by_what_is_hidden,
+]
+
+
+OPEN = ("cacti", everybody_is_told_everything)  # there, no event is kept from anybody
+CASES = [(game.id, plant) for game in HIDDEN for plant in PLANTS if (game.id, plant) != OPEN]
+
+
+@pytest.mark.parametrize(("game", "plant"), CASES)
+@story
+async def test_a_leak_is_noticed(game: str, plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(games.find(game), monkeypatch)
+    with pytest.raises(Leak):
+        await listen(games.find(game))
