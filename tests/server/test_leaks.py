@@ -33,7 +33,7 @@ Told = tuple[Any, Any]
 
 def alike(one: Told, other: Told) -> bool:
     """Whether viewers learn the same: what they are told and what they see tell the same, so where only one differs, it leaks."""
-    return one[0] == other[0] or one[1] == other[1]
+    return bool(one[0] == other[0] or one[1] == other[1])
 
 
 class Twins:
