@@ -7,6 +7,7 @@ import contextlib
 import gc
 import hmac
 import logging
+import os
 import secrets
 import signal
 import socket
@@ -253,11 +254,15 @@ class Headers:
 
 
 def serve(settings: Settings, told: Callable[[str], None]) -> None:
-    """Serve until the process is asked to end; `told` hears the address."""
+    """Serve until the process is asked to end, and end it; `told` hears the address."""
     signal.signal(signal.SIGTERM, _end)
     _make_room()
-    with asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(settings, told))
+    try:
+        with asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(_serve(settings, told))
+    except (SystemExit, KeyboardInterrupt):
+        sys.stderr.flush()
+        os._exit(0)  # all is put away; a thread that compiles rules for the next thought would hold us up for a minute
 
 
 def _make_room() -> None:
