@@ -9,6 +9,7 @@ import os
 import random
 import socket
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,7 @@ NONSENSE: list[str | bytes] = [
     '{"type": "play", "id": "1", "match": "m", "move": "draw", "epoch": -1}',
     '{"type": "play", "id": "1", "match": "m", "move": "draw", "epoch": 1e99}',
     '{"type": "play", "id": "", "match": "m", "move": "draw", "epoch": 1}',
+    '{"type": "play", "id": "a\\u0000b", "match": "m", "move": "draw", "epoch": 1}',
     '{"type": "play", "id": "1", "match": "m", "move": ["draw"], "epoch": 1}',
     '{"type": "sit", "id": "1", "table": null, "name": {}}',
     '{"type": "watch", "id": "1", "table": "\\ud800"}',
@@ -158,6 +160,48 @@ async def test_a_flood_is_cut_off(hall: Hall) -> None:
 
 
 @story
+async def test_pings_and_pieces_that_never_become_a_message_are_a_flood_too(hall: Hall) -> None:
+    ping, pong, piece = b"\x89\x80", b"\x8a\x80", b"\x00\x80"
+    for first, frame in ((ping, ping), (pong, pong), (b"\x01\x80", piece)):
+        reader, writer = await visitor_of(hall.ws)
+        writer.write(b"".join(part + bytes(4) for part in [first, *[frame] * limits.MESSAGES_AT_ONCE * 2]))
+        closed = await reader.read()
+        assert closed.endswith(b"\x88\x07" + int(wire.Close.FLOOD).to_bytes(2) + b"flood")
+        writer.close()
+
+
+@story
+async def test_one_address_takes_only_so_many_of_the_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CONNECTIONS_AT_ONCE", 2)
+    async with served_here(tmp_path / "tables.db") as url:
+        greedy = partial(open_socket, url + wire.PATH, subprotocols=PROTOCOLS, additional_headers={"X-Forwarded-For": "2001:db8::7"})
+        async with greedy() as one, greedy():
+            async with greedy() as third:
+                with pytest.raises(ConnectionClosed):
+                    await third.recv()
+                assert third.close_code == wire.Close.BUSY
+            async with connect(url, additional_headers={"X-Forwarded-For": "2001:db8:0:1::7"}) as other:
+                await other.create(game="cacti", seats=2, name="Ada")
+            await one.close()
+            async with greedy() as again:
+                await again.send(wire.encode(wire.Leave(id="1")).decode())
+                assert isinstance(wire.read_answer(await again.recv()), wire.Refused)
+
+
+def test_who_has_many_long_addresses_is_still_one() -> None:
+    addresses = limits.Addresses()
+    for one, other, same in [
+        ("2001:db8::7", "2001:db8::ffff:1", True),
+        ("2001:db8::7", "2001:db8:0:1::7", False),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("::1", "::2", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("", "testclient", False),
+    ]:
+        assert (addresses.of(one) is addresses.of(other)) == same
+
+
+@story
 async def test_another_version_of_the_protocol_is_told_so(hall: Hall) -> None:
     async with open_socket(hall.ws + wire.PATH, subprotocols=[Subprotocol("cactarium.99")]) as visitor:
         with pytest.raises(ConnectionClosed):
@@ -169,8 +213,9 @@ async def test_another_version_of_the_protocol_is_told_so(hall: Hall) -> None:
 async def test_codes_and_secrets_cannot_be_guessed_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "GUESSES_AT_ONCE", 5)
     async with served_here(tmp_path / "tables.db") as url:
-        reasons = [await guess(url) for _ in range(7)]
-        assert reasons == ["no-such-table"] * 5 + ["too-many-guesses"] * 2
+        reasons = await asyncio.gather(*(guess(url) for _ in range(20)))  # all at once is no way round it
+        assert sorted(reasons) == ["no-such-table"] * 5 + ["too-many-guesses"] * 15
+        assert await guess(url) == "too-many-guesses"
 
 
 async def guess(url: str) -> str:
@@ -201,19 +246,25 @@ async def test_who_does_not_read_is_dropped_and_the_table_goes_on(tmp_path: Path
         writer.close()
 
 
-async def deaf(url: str, code: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A client that asks to watch and then reads no more."""
+async def visitor_of(url: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A client that speaks in bytes, and has little room for what it hears."""
     ear = socket.socket()
     ear.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     ear.setblocking(False)
     await asyncio.get_running_loop().sock_connect(ear, ("127.0.0.1", int(url.rpartition(":")[2])))
     reader, writer = await asyncio.open_connection(sock=ear, limit=1024)
     writer.write(
-        f"GET {wire.PATH} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"GET {wire.PATH} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n"
         f"Sec-WebSocket-Protocol: {wire.SUBPROTOCOL}\r\n\r\n".encode()
     )
     await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+async def deaf(url: str, code: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A client that asks to watch and then reads no more."""
+    reader, writer = await visitor_of(url)
     message = wire.encode(wire.Watch(id="1", table=code))
     writer.write(bytes([0x81, 0x80 | len(message), 0, 0, 0, 0]) + message)  # masked with nothing
     await writer.drain()

@@ -65,6 +65,31 @@ def test_a_public_server_answers_to_its_names_and_keeps_its_figures(tmp_path: Pa
 
 
 @story
+async def test_a_server_of_this_machine_alone_answers_to_no_other_name(hall: Hall) -> None:
+    """A page of anybody can let its own name lead to this machine, and is then not foreign to the browser."""
+    name = f"evil.example:{hall.http.rpartition(':')[2]}"
+    assert hall.get("/tables", Host=name)[0] == 400
+    with pytest.raises(InvalidStatus) as refusal:
+        async with connect(f"ws://{name}", host="127.0.0.1", origin=f"http://{name}"):
+            pass
+    assert refusal.value.response.status_code == 403
+    assert hall.get("/tables", Host="localhost:1")[0] == 200
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, nobody counts open files")
+def test_a_server_may_have_as_many_connections_as_the_system_allows() -> None:
+    script = """
+import resource
+from cactarium.server.app import _make_room
+_, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, most))
+_make_room()
+print(resource.getrlimit(resource.RLIMIT_NOFILE) == (most, most))
+"""
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "True\n"
+
+
+@story
 async def test_logs_are_json_and_tell_nothing_of_the_players(tmp_path: Path) -> None:
     with opened(tmp_path / "tables.db", 100.0, "--log", "json") as hall:
         async with connect(hall.ws) as ada:

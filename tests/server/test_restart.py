@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -15,7 +16,7 @@ from cactarium import games
 from cactarium.client import Gone, connect
 from cactarium.engine import record
 from cactarium.server import limits, schema, wire
-from tests.server.hall import Hall, closed_record, opened, served_here, story, table_of, told
+from tests.server.hall import LONG, Hall, closed_record, opened, served_here, story, table_of, told
 from tests.server.people import Person, after_more_moves
 
 TABLES = [("cactus-game", 1), ("cacti", 0), ("cactus-game", 0), ("cliffs", 1)]
@@ -76,6 +77,18 @@ async def test_a_polite_end_tells_the_clients_and_keeps_tables_that_have_not_beg
                 assert again.table.commitment == ada.table.commitment
                 await again.start()
                 assert "draw" in again.legal
+
+
+def test_nothing_that_is_still_being_thought_about_holds_up_the_end(tmp_path: Path) -> None:
+    busy = "import threading, time; threading.Thread(target=time.sleep, args=(1e6,)).start()"
+    script = f"{busy}; import sys; from cactarium.cli import main; main(sys.argv[1:])"
+    command = [sys.executable, "-c", script, "serve", "--port", "0", "--data", str(tmp_path / "tables.db")]
+    for end in (signal.SIGTERM, signal.SIGINT):
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as serving:
+            assert serving.stdout
+            assert "http://" in serving.stdout.readline()
+            serving.send_signal(end)
+            assert (*serving.communicate(timeout=LONG), serving.returncode) == ("", "", 0)
 
 
 @story

@@ -10,6 +10,8 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
+from typing import cast
+from urllib.parse import quote
 
 import asyncpg
 import pytest
@@ -18,10 +20,17 @@ from cactarium import games
 from cactarium.client import Client, Refused, connect
 from cactarium.engine.match import Match
 from cactarium.server import limits
+from cactarium.server.bus import Bus
+from cactarium.server.clock import Time
 from cactarium.server.command import Command
-from cactarium.server.errors import Outrun
+from cactarium.server.errors import Outrun, StoreFailed
+from cactarium.server.leases import Leases
+from cactarium.server.metrics import Metrics
+from cactarium.server.running import House
 from cactarium.server.store import Store
-from tests.server.hall import Hall, Postgres, opened, play_on, served_here, story
+from cactarium.server.tables import Table, Tables
+from cactarium.server.thinking import Thinkers
+from tests.server.hall import LONG, Hall, Postgres, http, opened, play_on, served_here, story
 
 Trouble = Callable[[], AbstractAsyncContextManager[None]]
 
@@ -110,8 +119,56 @@ async def test_a_slow_database(database: str, monkeypatch: pytest.MonkeyPatch) -
 @story
 async def test_a_database_that_is_gone_for_a_while(database: str, postgres: Postgres) -> None:
     async with served_here(database) as url, connect(url) as ada:
+
+        @asynccontextmanager
+        async def gone_and_said() -> AsyncIterator[None]:
+            async with gone(postgres):
+                for path in ("", "/replay", "/story"):
+                    status, text, headers = await http(url, f"/matches/{'0' * 16}{path}")
+                    assert (status, text) == (503, "The store cannot be reached; try again in a moment.\n")
+                    assert headers["x-content-type-options"] == "nosniff"
+                yield
+
         await seat_ada(ada)
-        await refused_while(gone(postgres), ada)
+        await refused_while(gone_and_said(), ada)
+        for strange in ("%00", "x' OR 1=1", "0" * 17):
+            assert (await http(url, f"/matches/{quote(strange, safe='%')}"))[0] == 404
+
+
+class Nobody:
+    """A bus on which nobody is met."""
+
+    def keep(self, alive: object) -> None:
+        pass
+
+
+@story
+async def test_a_table_that_the_store_does_not_give_now_is_set_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada:
+        code = (await ada.create(game="cacti", seats=2, name="Ada")).table
+    store, troubles = Store(tmp_path / "tables.db", "another"), [StoreFailed("gone"), StoreFailed("gone")]
+
+    async def lines(code: str) -> list[object]:
+        if troubles:
+            raise troubles.pop()
+        return []
+
+    monkeypatch.setattr(limits, "LEASE", LONG)
+    monkeypatch.setattr(store, "lines", lines)
+    await store.open()
+    await store.enter()
+    house = House(store, Time(), Thinkers(1), Metrics())
+    leases = Leases(Tables(house), store, cast(Bus, Nobody()))
+    with pytest.raises(StoreFailed):
+        await leases.find(code, "")
+    with pytest.raises(StoreFailed):
+        await leases._look_after_orphans()
+    await leases._look_after_orphans()
+    found = await leases.find(code, "")
+    assert isinstance(found, Table)
+    assert found.opens(ada.secret, 0)
+    house.thinkers.close()
+    await store.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets us take away another process's disk")
@@ -175,7 +232,7 @@ def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: st
         assert not await other.lines("dodo")
         await one.keep_table("dodo", "mine", 1)
         await one.close()
-        assert (await other.take("dodo"), await other.take("kiki")) == (["mine"], ["yours"])
+        assert (await other.take("dodo"), await other.take("kiki")) == ({"dodo": "mine"}, {"kiki": "yours"})
         await other.close()
         return [type(result) for result in results]
 

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import hmac
 import logging
+import os
 import secrets
 import signal
 import socket
@@ -21,6 +22,7 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
@@ -34,11 +36,12 @@ from . import limits, pages, qr, replay, wire
 from .bus import Bus, Line
 from .clock import Time
 from .connection import Connection
+from .errors import StoreFailed
 from .leases import Leases
 from .limits import Addresses, Allowance
 from .metrics import Metrics
 from .running import House
-from .seats import is_code
+from .seats import is_code, is_match
 from .socket import Socket
 from .stage import Referees
 from .store import Store
@@ -49,6 +52,10 @@ log = logging.getLogger(__name__)
 
 LOOPBACK = ("127.0.0.1", "::1")
 HOME = ("localhost", "127.0.0.1", "[::1]")
+HOSTS_HERE = (
+    *LOOPBACK,
+    "localhost",
+)  # whoever listens there alone is called nothing else: a page of another name that leads here is foreign
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -90,9 +97,11 @@ class Server:
                 Route("/matches/{match}/story", self._story),
                 *pages.ROUTES,
             ],
+            exception_handlers={StoreFailed: _out_of_order},
         )
-        if settings.names:
-            self._pages.add_middleware(TrustedHostMiddleware, allowed_hosts=[*settings.names, *HOME], www_redirect=False)
+        self._hosts = settings.names + HOME if settings.names or settings.host in HOSTS_HERE else ()
+        if self._hosts:
+            self._pages.add_middleware(TrustedHostMiddleware, allowed_hosts=list(self._hosts), www_redirect=False)
         self._pages.add_middleware(Headers)
         self._pages.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
         self._settings = settings
@@ -159,13 +168,13 @@ class Server:
         return Response(qr.svg(f"{request.base_url}t/{code}"), media_type="image/svg+xml")
 
     async def _record(self, request: Request) -> Response:
-        record = await self._store.record(request.path_params["match"])
+        record = await self._store.record(_match(request))
         if record is None:
             return PlainTextResponse(NOT_OVER, 404)
         return PlainTextResponse(record)
 
     async def _replay(self, request: Request) -> Response:
-        match = request.path_params["match"]
+        match = _match(request)
         record = await self._store.record(match)
         if record is None:
             return PlainTextResponse(NOT_OVER, 404)
@@ -176,7 +185,7 @@ class Server:
         return Response(told, media_type="application/json", headers={"Cache-Control": "max-age=86400"})
 
     async def _story(self, request: Request) -> Response:
-        story = await self._store.story(request.path_params["match"])
+        story = await self._store.story(_match(request))
         if story is None:
             return PlainTextResponse(NOT_OVER, 404)
         return Response(wire.encode(story), media_type="application/json")
@@ -190,16 +199,17 @@ class Server:
             await visitor.close(wire.Close.FOREIGN_VERSION, f"this server speaks {wire.SUBPROTOCOL}")
             return
         await visitor.accept(wire.SUBPROTOCOL)
-        if self._connections >= limits.CONNECTIONS:
+        address = self._addresses.of(visitor.client.host if visitor.client else "")
+        if self._connections >= limits.CONNECTIONS or not address.room.take():
             await visitor.close(wire.Close.BUSY)
             return
         self._connections += 1
         try:
-            host = visitor.client.host if visitor.client else ""
             allowance = Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
-            await Connection(visitor, self._leases, self._metrics, self._addresses.of(host), allowance).serve()
+            await Connection(visitor, self._leases, self._metrics, address, allowance).serve()
         finally:
             self._connections -= 1
+            address.room.put_back()
 
     async def _serve_line(self, line: Line, address: str) -> None:
         """Serve a client of another process, which sees to it that it sends no flood."""
@@ -208,9 +218,20 @@ class Server:
     def _welcome(self, visitor: WebSocket) -> bool:
         """Whether this server is meant, and the page that opens the socket is ours; programs that are no browsers name none."""
         origin, host = visitor.headers.get("origin"), visitor.headers.get("host", "")
-        if self._settings.names and host.rpartition(":")[0] not in self._settings.names + HOME and host not in self._settings.names:
+        if self._hosts and host.rpartition(":")[0] not in self._hosts and host not in self._hosts:
             return False
         return origin is None or origin in self._settings.origins or urlsplit(origin).netloc == host
+
+
+def _match(request: Request) -> str:
+    match: str = request.path_params["match"]
+    if not is_match(match):
+        raise HTTPException(404, NOT_OVER)
+    return match
+
+
+async def _out_of_order(_: Request, error: Exception) -> Response:
+    return PlainTextResponse(f"{error}\n", 503)
 
 
 class Headers:
@@ -233,10 +254,24 @@ class Headers:
 
 
 def serve(settings: Settings, told: Callable[[str], None]) -> None:
-    """Serve until the process is asked to end; `told` hears the address."""
+    """Serve until the process is asked to end, and end it; `told` hears the address."""
     signal.signal(signal.SIGTERM, _end)
-    with asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(settings, told))
+    _make_room()
+    try:
+        with asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(_serve(settings, told))
+    except (SystemExit, KeyboardInterrupt):
+        sys.stderr.flush()
+        os._exit(0)  # all is put away; a thread that compiles rules for the next thought would hold us up for a minute
+
+
+def _make_room() -> None:
+    """Allow as many connections as the system does; many systems begin with fewer than we serve."""
+    with contextlib.suppress(ModuleNotFoundError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

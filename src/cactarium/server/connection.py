@@ -23,6 +23,7 @@ from .errors import (
     NotHere,
     NotSeated,
     Outrun,
+    StoreFailed,
     TooManyGuesses,
     TooManyOpenings,
     WrongSecret,
@@ -36,7 +37,6 @@ from .seats import new_secret
 from .tables import Table
 
 MISTAKES = (BadMessage, NoSuchTable, WrongSecret)
-GUESSES = (NoSuchTable, WrongSecret)
 
 log = logging.getLogger(__name__)
 
@@ -190,7 +190,7 @@ class Connection:
         )
         self._answer(refused)
         self._metrics.refusals.labels(reason(error)).inc()
-        if isinstance(error, GUESSES):
+        if isinstance(error, WrongSecret):
             self._address.guesses.take()
         self._mistakes += isinstance(error, MISTAKES)
         if self._mistakes >= limits.MISTAKES:
@@ -228,9 +228,15 @@ class Connection:
     async def _find(self, code: str) -> Table:
         """A table to go to; whoever guesses has only so many tries."""
         self._only_at(code.strip().lower())
-        if not self._address.guesses.has_some():
+        guesses = self._address.guesses
+        if not guesses.take():
             raise TooManyGuesses("Too many wrong codes and secrets came from your address; wait a minute.")
-        found = await self._leases.find(code, self._address.name)
+        try:
+            found = await self._leases.find(code, self._address.name)
+        except StoreFailed:
+            guesses.put_back()
+            raise
+        guesses.put_back()
         if isinstance(found, Line):
             raise Elsewhere(found)
         return found

@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 from . import limits, wire
 from .bus import Bus, Line
 from .errors import StoreFailed
+from .seats import is_code
 from .store import Store
 from .tables import Table, Tables
 
@@ -30,7 +31,8 @@ class Leases:
         self._alive = [store.process]
         self._sign = time.monotonic()  # of life, the last one
         self._taking = asyncio.Lock()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unserved: set[str] = set()  # tables that are held here but have to be taken anew, by this process or another
         store.outrun = self._outrun
 
     async def open(self) -> None:
@@ -40,7 +42,8 @@ class Leases:
             return
         await self._store.enter()
         await self._bus.open()
-        self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._look_after_orphans())]
+        self._do(self._every_heartbeat(self._live))
+        self._do(self._every_heartbeat(self._look_after_orphans))
 
     async def close(self) -> None:
         """Stop, so that others can take over."""
@@ -50,6 +53,22 @@ class Leases:
         if self._bus:
             await self._bus.close()
 
+    def _do(self, chore: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(chore)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _every_heartbeat(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Do something again and again, whatever happens; what the store does not take now it takes another time."""
+        while True:
+            try:
+                await do()
+            except StoreFailed:
+                pass
+            except Exception:
+                log.exception("a heartbeat failed")
+            await asyncio.sleep(limits.HEARTBEAT)
+
     async def find(self, code: str, address: str) -> Table | Line:
         """The table with this code, or a line to the process that serves it."""
         code = code.strip().lower()
@@ -58,10 +77,10 @@ class Leases:
             if self._is_silent:
                 await asyncio.sleep(PAUSE)
                 continue
-            if code in self.tables:
+            if code in self.tables or not is_code(code):
                 return self.tables.find(code)
             holder = await self._store.holder(code)
-            if holder in (None, self._store.process) and not self._taking.locked():
+            if holder in (None, self._store.process) and not self._taking.locked() and code not in self._unserved:
                 return self.tables.find(code)
             if not holder:
                 if await self._take(code):
@@ -87,23 +106,23 @@ class Leases:
         async with self._taking:
             return await self._restore(await self._store.take(code))
 
-    async def _restore(self, states: list[str]) -> int:
-        for state in states:
+    async def _restore(self, states: Mapping[str, str]) -> int:
+        """Set tables again; those that the store does not give now are let go, to be taken again."""
+        self._unserved.update(states)
+        for code, state in states.items():
             await self.tables.restore(state)
+            self._unserved.discard(code)
         return len(states)
 
     async def _live(self) -> None:
-        """Give signs of life, and notice who gives none."""
-        while True:
-            with contextlib.suppress(StoreFailed):
-                begun = time.monotonic()
-                self._alive = await self._store.live()
-                if self._store.process not in self._alive:
-                    await self._begin_again()
-                self._sign = begun
-                if self._bus:
-                    self._bus.keep(self._alive)
-            await asyncio.sleep(limits.HEARTBEAT)
+        """Give a sign of life, and notice who gives none."""
+        begun = time.monotonic()
+        self._alive = await self._store.live()
+        if self._store.process not in self._alive:
+            await self._begin_again()
+        self._sign = begun
+        if self._bus:
+            self._bus.keep(self._alive)
 
     async def _begin_again(self) -> None:
         """This process was silent for too long, so others may serve its tables now: whatever is in memory here is not to be trusted."""
@@ -116,20 +135,22 @@ class Leases:
             self._alive.append(self._store.process)
 
     async def _look_after_orphans(self) -> None:
-        while True:
-            with contextlib.suppress(StoreFailed):
-                await self._take()
-            await asyncio.sleep(limits.HEARTBEAT)
+        await self._let_go()
+        await self._take()
 
     def _outrun(self, row: Mapping[str, Any]) -> None:
         """Another process was faster: whatever is in memory here, the store knows better."""
         for table in self.tables:
             if table.state.code == row.get("code") or table.state.match == row.get("match", ""):
                 log.warning("a table of %s is served by another process", table.state.game)
+                self._unserved.add(table.state.code)
                 self.tables.drop(table)
-                self._tasks.append(asyncio.create_task(self._let_go(table.state.code)))
+                self._do(self._let_go())
 
-    async def _let_go(self, code: str) -> None:
+    async def _let_go(self) -> None:
+        """Let go of what is held but not served; what the store does not take now is tried again with the next heartbeat."""
         with contextlib.suppress(StoreFailed):
             async with self._taking:
-                await self._store.let_go(code)
+                for code in list(self._unserved):
+                    await self._store.let_go(code)
+                    self._unserved.discard(code)

@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import IPv6Network
 
 # A message
 MESSAGE = 16 * 1024  # bytes
@@ -32,12 +33,14 @@ SILENCE = 20.0  # seconds after which a client that answers no ping is gone
 FAREWELL = 2.0  # seconds that a client has to read why the connection is closed
 RESEND = 500  # events told again to a client that was away; who missed more gets the position alone
 
-# An address
+# An address; of the long ones, the part that one customer of a provider has
 GUESSES_A_SECOND = 0.1  # wrong codes and secrets
 GUESSES_AT_ONCE = 100
 OPENINGS_A_SECOND = 0.05  # new tables
 OPENINGS_AT_ONCE = 60
+CONNECTIONS_AT_ONCE = 200
 ADDRESSES = 10_000  # remembered
+PREFIX = 64  # bits of a long address
 
 # The server
 TABLES = 10_000
@@ -99,15 +102,20 @@ class Allowance:
         self._left -= there
         return there
 
+    def put_back(self) -> None:
+        """Not have used one after all."""
+        self._left += 1
+
 
 class Address:
-    """What all clients of one address may do together; who runs the server may open as many tables as there are."""
+    """What all clients of one address may do together; who runs the server may come and open tables as often as there is room."""
 
     def __init__(self, address: str) -> None:
         self.name = address
         own = address == "::1" or address.startswith("127.")
         self.guesses = Allowance(GUESSES_A_SECOND, GUESSES_AT_ONCE)
         self.openings = Allowance(OPENINGS_A_SECOND, math.inf if own else OPENINGS_AT_ONCE)
+        self.room = Allowance(0, math.inf if own else CONNECTIONS_AT_ONCE)
 
 
 class Addresses:
@@ -118,8 +126,19 @@ class Addresses:
 
     def of(self, address: str) -> Address:
         """What is left to this address."""
+        address = _of_one(address)
         known = self._known.pop(address, None) or Address(address)
         self._known[address] = known
         if len(self._known) > ADDRESSES:
             del self._known[next(iter(self._known))]
         return known
+
+
+def _of_one(address: str) -> str:
+    """An address, or what all have in common that one client can choose from."""
+    if ":" not in address or address == "::1":
+        return address
+    try:
+        return str(IPv6Network((address.partition("%")[0], PREFIX), strict=False))
+    except ValueError:
+        return address

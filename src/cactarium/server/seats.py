@@ -59,6 +59,11 @@ def is_code(text: str) -> bool:
     return re.fullmatch(f"([{CONSONANTS}][{VOWELS}]){{{SYLLABLES}}}", text) is not None
 
 
+def is_match(text: str) -> bool:
+    """Whether a match could be called so."""
+    return re.fullmatch("[0-9a-f]{16}", text) is not None
+
+
 def new_code() -> str:
     """A name for a table that can be read out over the telephone."""
     return "".join(secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(SYLLABLES))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from asyncio import BaseTransport
+
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from . import limits
 from .lag import Lag
+from .wire import Close
 
 KEY = "socket"  # where a connection finds it in its state
 
@@ -15,6 +19,11 @@ class Socket(WebSocketsSansIOProtocol):
     """Uvicorn's own, whose keepalive pings are also measurements: a browser answers them without being asked."""
 
     lag = Lag()
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Begin to count what is no message: pings, pongs that nobody asked for, pieces of a message."""
+        super().connection_made(transport)
+        self._asides = limits.Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
 
     def handle_connect(self, event: Request) -> None:
         """Let the application know its socket."""
@@ -30,7 +39,32 @@ class Socket(WebSocketsSansIOProtocol):
         """Take the round trip into account."""
         if self.pending_ping_payload is not None and bytes(event.data) == self.pending_ping_payload:
             self.lag = self.lag.heard(self.loop.time() - self.ping_sent_at)
-        super().handle_pong(event)
+            super().handle_pong(event)
+        else:
+            self._count()
+
+    def handle_ping(self) -> None:
+        """Answer, unless earlier answers have not been read yet."""
+        if self._count() and self.writable.is_set():
+            super().handle_ping()
+        self.conn.data_to_send()  # what was not sent is forgotten
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take another piece of a message."""
+        if self._count():
+            super().handle_cont(event)
+
+    def _count(self) -> bool:
+        """Cut a client off that floods below the messages."""
+        if self.close_sent or self._asides.take():
+            return not self.close_sent
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": Close.FLOOD})
+        self.conn.fail(Close.FLOOD, Close.FLOOD.name.lower())
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+        self.loop.call_later(limits.FAREWELL, self.drop)
+        return False
 
     def keepalive_timeout(self) -> None:
         """Who does not answer does not read either: nothing more can be delivered."""

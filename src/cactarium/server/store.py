@@ -75,7 +75,7 @@ class Statements:
         self.alive = sql.select(PROCESSES.c.process).where(PROCESSES.c.expires > now)
         self.bury = PROCESSES.delete().where(PROCESSES.c.expires <= now - limits.LEASE)
         free = TABLES.c.holder.is_(None) | TABLES.c.holder.not_in(self.alive)
-        self.take = TABLES.update().where(free).values(holder=sql.bindparam("me")).returning(TABLES.c.state)
+        self.take = TABLES.update().where(free).values(holder=sql.bindparam("me")).returning(TABLES.c.code, TABLES.c.state)
 
 
 def _adding(table: sql.Table, rows: str, *key: str) -> Kind:
@@ -183,14 +183,14 @@ class Store:
         rows = await self._read(held.where(TABLES.c.code == code))
         return rows[0].holder if rows else None
 
-    async def take(self, code: str | None = None) -> list[str]:
-        """Take a table that nobody holds, or all such; their states."""
+    async def take(self, code: str | None = None) -> dict[str, str]:
+        """Take a table that nobody holds, or all such; their states by code."""
         query = self._statements.take if code is None else self._statements.take.where(TABLES.c.code == code)
-        return await self._changed(query)
+        return await self._taken(query)
 
-    async def take_all(self) -> list[str]:
+    async def take_all(self) -> dict[str, str]:
         """Take every table there is: for a process that is alone."""
-        return await self._changed(TABLES.update().values(holder=sql.bindparam("me")).returning(TABLES.c.state))
+        return await self._taken(TABLES.update().values(holder=sql.bindparam("me")).returning(TABLES.c.code, TABLES.c.state))
 
     async def let_go(self, code: str | None = None) -> None:
         """Let go of a table, or of all and of life."""
@@ -279,9 +279,9 @@ class Store:
             rows: Sequence[sql.Row[Any]] = (await connection.execute(query)).all()
             return rows
 
-    async def _changed(self, query: sql.Executable) -> list[str]:
+    async def _taken(self, query: sql.Executable) -> dict[str, str]:
         async with _failing(), self._engine.begin() as connection:
-            return list((await connection.scalars(query, {"me": self.process})).all())
+            return {row.code: row.state for row in await connection.execute(query, {"me": self.process})}
 
     async def _write(self, kind: Kind, **row: Any) -> None:
         done = asyncio.get_running_loop().create_future()

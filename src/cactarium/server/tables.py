@@ -38,6 +38,7 @@ from .errors import (
     QuestionOpen,
     Resigned,
     SeatTaken,
+    StoreFailed,
     TooManyTables,
     WrongSecret,
 )
@@ -593,15 +594,16 @@ class Tables:
         await self._house.store.clear_table(table.state.code)
 
     async def restore(self, saved: str) -> None:
-        """Set a table again as it was; one that cannot be is left in the store."""
-        state = json.decode(saved, type=State)
-        table = Table(state, self._house)
+        """Set a table again as it was; one that cannot be is left in the store. Raises `StoreFailed` if it may be another time."""
         try:
+            table = Table(json.decode(saved, type=State), self._house)
             await table.restore()
-        except CactariumError as error:
-            log.error("match %s of %s cannot be restored: %s", state.match, state.game, type(error).__name__)
+        except StoreFailed:
+            raise
+        except Exception:  # one that cannot be set must not keep the others from it
+            log.exception("a table cannot be set again")
         else:
-            self._tables[state.code] = table
+            self._tables[table.state.code] = table
 
     def drop(self, table: Table) -> None:
         """Let another process have a table; its clients come back to find it there."""

@@ -28,12 +28,12 @@ class Close(IntEnum):
     FLOOD = 4429
 
 
-Id = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_ID)]
+Id = Annotated[str, Meta(max_length=limits.COMMAND_ID, pattern=r"^[!-~]+\Z")]  # what every store keeps as it is
 Short = Annotated[str, Meta(max_length=64)]
 Seat = Annotated[int, Meta(ge=0, lt=16)]
 Count = Annotated[int, Meta(ge=0, lt=2**53)]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-Secret = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Nonce = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+Secret = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Options = Annotated[dict[Short, Short], Meta(max_length=64)]
 Pose = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=7, max_length=7)]  # a place and a turn
 Pace = Literal["none", "relaxed", "normal", "panic"] | float  # or a pace of one's own, in seconds: see `Game.own_clock`
