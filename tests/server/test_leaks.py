@@ -16,9 +16,8 @@ from cactarium.engine.conformance import walk
 from cactarium.engine.game import Game, Information
 from cactarium.engine.match import CLOCK, EVERYONE, Entry, Match, seat_set
 from cactarium.engine.tell import buffer
-from cactarium.server import sight
 from cactarium.server.clock import Agenda
-from cactarium.server.sight import Viewers
+from cactarium.server.sight import Told, Viewers
 from tests.server.hall import story, told
 from tests.server.stage import Stage
 
@@ -28,10 +27,10 @@ class Leak(AssertionError):
 
 
 Pair = tuple[int, int]
-Told = tuple[Any, Any]
+Learned = tuple[Any, Any]
 
 
-def alike(one: Told, other: Told) -> bool:
+def alike(one: Learned, other: Learned) -> bool:
     """Whether viewers learn the same: what they are told and what they see tell the same, so where only one differs, it leaks."""
     return bool(one[0] == other[0] or one[1] == other[1])
 
@@ -186,17 +185,20 @@ def one_seat_lies_open(game: Game, patch: pytest.MonkeyPatch) -> None:
 
 
 def everybody_is_told_everything(game: Game, patch: pytest.MonkeyPatch) -> None:
-    events = sight._events
-    patch.setattr(sight, "_events", lambda match, entry, viewers: events(match, entry, EVERYONE))
+    to = Told.to
+    patch.setattr(Told, "to", lambda told, seats: to(told, EVERYONE))
 
 
 def an_event_says_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
-    events = sight._events
+    begin, to = Told.__init__, Told.to
+    bits: dict[Told, int] = {}
 
-    def hinting(match: Match, entry: Entry, viewers: int) -> list[dict[str, Any]]:
-        return [{**event, "hint": hidden_bit(match)} for event in events(match, entry, viewers)]
+    def noting(told: Told, match: Match, entry: Entry) -> None:
+        begin(told, match, entry)
+        bits[told] = hidden_bit(match)
 
-    patch.setattr(sight, "_events", hinting)
+    patch.setattr(Told, "__init__", noting)
+    patch.setattr(Told, "to", lambda told, seats: [{**event, "hint": bits[told]} for event in to(told, seats)])
 
 
 def a_clock_ends_sooner_by_what_is_hidden(game: Game, patch: pytest.MonkeyPatch) -> None:

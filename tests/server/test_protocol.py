@@ -18,7 +18,7 @@ from cactarium import bots, games
 from cactarium.engine import conformance
 from cactarium.engine.conformance import Setting
 from cactarium.server import limits, wire
-from cactarium.server.sight import look
+from cactarium.server.sight import Sight, look
 from tests.server.hall import LONG, Hall, story
 
 DOCS = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -105,8 +105,9 @@ def test_a_viewer_is_told_the_same_in_every_world_it_cannot_tell_apart(game: str
             continue
         real = match.state
         for viewers in [(), *((seat,) for seat in match.seats)]:
-            seen = wire.encode(look(match, viewers, hand=True))
+            sight = Sight(viewers, hand=True)
+            seen = wire.encode(look(match, [sight]))
             match.state = match.world(viewers, stream)
-            assert wire.encode(look(match, viewers, hand=True)) == seen
+            assert wire.encode(look(match, [sight])) == seen
             match.state = real
     assert match.over

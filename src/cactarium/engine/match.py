@@ -100,10 +100,15 @@ class LegalMoves(Sequence[Move | str | int]):
     def __contains__(self, move: object) -> bool:
         if isinstance(move, int):
             return move in self.codes
-        return str(move) in (self._game.moves.text(code) for code in self.codes)
+        return str(move) in self.texts
+
+    @property
+    def texts(self) -> list[str]:
+        """All of them in text notation."""
+        return [self._game.moves.text(code) for code in self.codes]
 
     def __repr__(self) -> str:
-        return f"<{', '.join(map(str, self)) or 'nothing to do'}>"
+        return f"<{', '.join(self.texts) or 'nothing to do'}>"
 
 
 class Match:
@@ -185,8 +190,8 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._outcome()[0]
+        """Whether the game has ended; while it waits for somebody it has not."""
+        return self._given_up or (not self._rules.waiting(self.state) and self._outcome()[0])
 
     @property
     def places(self) -> list[int]:
@@ -245,7 +250,12 @@ class Match:
 
     def view(self, *seats: int) -> dict[str, Any]:
         """What these seats together may know; with none, what everybody may."""
-        return dict(self.game.view.view(self.state, self._viewers(seats)))
+        return self.views([seats])[0]
+
+    def views(self, sets: Iterable[Iterable[int]]) -> list[dict[str, Any]]:
+        """What each of these sets of seats may know; what lies open before all of them is looked at once."""
+        table = self.game.view.on_table(self.state)
+        return [self.game.view.seen(self.state, table, self._viewers(seats)) for seats in sets]
 
     def events(self, *seats: int, since: int = 0) -> list[Event]:
         """What these seats may know of what happened from log entry `since` on."""

@@ -51,6 +51,7 @@ class Audience:
 
     def __init__(self) -> None:
         self._places: dict[Listener, Place] = {}
+        self._looking: dict[Viewers, list[Listener]] = {}  # from where
 
     def __len__(self) -> int:
         return len(self._places)
@@ -60,11 +61,18 @@ class Audience:
 
     def welcome(self, listener: Listener, place: Place) -> None:
         """Let somebody be here, or elsewhere at the table than before."""
+        self.dismiss(listener)
         self._places[listener] = place
+        self._looking.setdefault(place.viewers, []).append(listener)
 
-    def dismiss(self, listener: Listener) -> Place:
-        """Let somebody go; where that was."""
-        return self._places.pop(listener, Place())
+    def dismiss(self, listener: Listener) -> None:
+        """Let somebody go."""
+        place = self._places.pop(listener, None)
+        if place is None:
+            return
+        self._looking[place.viewers].remove(listener)
+        if not self._looking[place.viewers]:
+            del self._looking[place.viewers]
 
     def place(self, listener: Listener) -> Place:
         """Where somebody is."""
@@ -76,15 +84,15 @@ class Audience:
 
     def looks_from(self, viewers: Viewers) -> bool:
         """Whether anybody looks from here."""
-        return any(place.viewers == viewers for place in self._places.values())
+        return viewers in self._looking
 
     def wants_words(self, viewers: Viewers) -> bool:
         """Whether anybody who looks from here reads words."""
-        return any(listener.words for listener, place in self._places.items() if place.viewers == viewers)
+        return any(listener.words for listener in self._looking.get(viewers, ()))
 
     def has_hand(self, viewers: Viewers) -> bool:
         """Whether anybody who looks from here can place pieces by hand."""
-        return any(listener.hand for listener, place in self._places.items() if place.viewers == viewers)
+        return any(listener.hand for listener in self._looking.get(viewers, ()))
 
     @property
     def watching(self) -> int:
@@ -105,13 +113,13 @@ class Audience:
         """A seat was given up: whoever looked from it is one of the public now. Those who have no other seat."""
         held = [listener for listener, place in self._places.items() if seat in place.seats]
         for listener in held:
-            self._places[listener] = self._places[listener].without(seat)
+            self.welcome(listener, self._places[listener].without(seat))
         return [listener for listener in held if not self._places[listener].seats]
 
     def tell(self, viewers: Viewers, message: wire.Answer) -> None:
         """Tell all who look from here."""
         frame = wire.encode(message)
-        for listener in [listener for listener, place in self._places.items() if place.viewers == viewers]:
+        for listener in list(self._looking.get(viewers, ())):
             listener.send(frame)
 
     def tell_all(self, message: wire.Answer) -> None:

@@ -40,7 +40,8 @@ class Time:
     async def wait(self, seconds: float | None, sooner: asyncio.Event) -> None:
         """Wait so long, or for something to happen sooner."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(sooner.wait(), None if seconds is None else self.wall(max(0.0, seconds)))
+            async with asyncio.timeout(None if seconds is None else self.wall(max(0.0, seconds))):
+                await sooner.wait()
 
     def call_later(self, seconds: float, what: Callable[[], object]) -> asyncio.TimerHandle:
         """Do something when so much time has passed."""

@@ -10,7 +10,7 @@ from ..engine import record
 from ..engine.errors import BadSeat
 from ..engine.match import Match
 from . import limits, wire
-from .sight import Sight, Viewers
+from .sight import Sight, Told, Viewers, look
 
 
 @lru_cache(limits.REPLAYS)
@@ -43,7 +43,8 @@ def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
     match, sight = Match(ended.header), Sight(viewers)
     yield wire.Step([], _position(id, match, sight))
     for entry in ended.log:
-        events = sight.see(match, match.follow(entry.seat, ended.text(entry)), watched=True)
+        told = Told(match, match.follow(entry.seat, ended.text(entry)))
+        events = sight.see(told, *look(match, [sight]))
         if events is not None:
             yield wire.Step(events, _position(id, match, sight))
 

@@ -26,7 +26,7 @@ from .command import Command
 from .errors import NoHand, NotSeated, Paused, StoreFailed
 from .lag import Turnstile
 from .metrics import Metrics
-from .sight import Sight, Viewers, story
+from .sight import Sight, Told, Viewers, look
 from .stage import Referees, Stage
 from .store import Store
 from .thinking import Thinkers
@@ -89,7 +89,7 @@ class Running:
         entry = self.match.follow(row.seat, row.move, base64.b64decode(row.attachment or ""))
         if entry.digest != row.digest:
             raise StoreFailed(f"Move {row.seq} of match {self.id} does not lead to what it led to before.")
-        self._see(entry, row.command)
+        self._see(entry, Told(self.match, entry), row.command)
 
     # Moves
 
@@ -182,24 +182,26 @@ class Running:
 
     async def _append(self, command: Command, make: Callable[[], Entry]) -> None:
         entry = make()
-        text, told = self.match.text(entry), story(self.match, entry)
+        text, told = self.match.text(entry), Told(self.match, entry)
         try:
-            await self._house.store.add_move(self.id, len(self.match.log), entry, text, command, told)
+            await self._house.store.add_move(self.id, len(self.match.log), entry, text, command, told.all)
         except StoreFailed:
             self.match = _without_last(self.match)
             raise
         self._house.metrics.moves.inc()
-        seen = self._see(entry, command.id)
+        seen = self._see(entry, told, command.id)
         self._go_on()
         for viewers, events in seen.items():
             self._audience.tell(viewers, self._news(viewers, events))
         self._moved()
 
-    def _see(self, entry: Entry, command: str) -> dict[Viewers, list[dict[str, Any]]]:
+    def _see(self, entry: Entry, told: Told, command: str) -> dict[Viewers, list[dict[str, Any]]]:
         """What everybody can notice of a move."""
+        watched = [sight for sight in self._sights.values() if self._audience.looks_from(sight.viewers)]
+        tables = dict(zip(watched, look(self.match, watched), strict=True)) if watched else {}
         seen = {}
         for viewers, sight in self._sights.items():
-            events = sight.see(self.match, entry, watched=self._audience.looks_from(viewers))
+            events = sight.see(told, tables.get(sight))
             if events is not None:
                 seen[viewers] = events
         self._made[entry.seat, command] = self._sights[(entry.seat,) if entry.seat in self.match.seats else ()].seq

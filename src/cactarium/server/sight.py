@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
 from ..engine.match import EVERYONE, Entry, Match, seat_set
-from ..engine.tell import rows
+from ..engine.tell import ROW
 from ..engine.text import event_text, move_text
 from ..engine.words import Events
 from ..judge import NEEDS_HAND
@@ -16,6 +17,7 @@ Viewers = tuple[int, ...]  # the seats that look together; none is the public
 
 
 Table = tuple[dict[str, Any], list[str]]  # what lies before viewers, and the moves they may make
+Sentence = dict[str, Any]
 
 
 class Sight:
@@ -24,6 +26,7 @@ class Sight:
     def __init__(self, viewers: Viewers, hand: bool = False) -> None:
         self.viewers = viewers
         self.seq = 0
+        self._seats = seat_set(viewers)
         self._hand = hand
         self._table: Table | None = None
 
@@ -37,20 +40,23 @@ class Sight:
         if hand != self._hand:
             self._hand, self._table = hand, None
 
-    def see(self, match: Match, entry: Entry, watched: bool) -> list[dict[str, Any]] | None:
-        """Count the events of a move and give them, if anybody is there who can notice something of it."""
-        events = _events(match, entry, seat_set(self.viewers))
+    def see(self, told: Told, table: Table | None) -> list[Sentence] | None:
+        """Count what a move told and give it, if they look at a table now and can notice something of it."""
+        events = told.to(self._seats)
         self.seq += len(events)
-        before, self._table = self._table, None
-        if not watched or (not events and before == self.table(match)):
-            return None
-        return events
+        before, self._table = self._table, table
+        return None if table is None or (not events and before == table) else events
 
     def table(self, match: Match) -> Table:
         """What these viewers see, as of the last move that was told."""
         if self._table is None:
-            self._table = look(match, self.viewers, self._hand)
+            (self._table,) = look(match, [self])
         return self._table
+
+    def legal(self, match: Match) -> list[str]:
+        """The moves these viewers may make."""
+        texts = [text for seat in self.viewers for text in match.legal(seat).texts]
+        return texts if self._hand else [text for text in texts if text != NEEDS_HAND]
 
     def words(self, match: Match) -> wire.Words:
         """The same in words."""
@@ -62,29 +68,41 @@ class Sight:
             topics=match.game.view.topics(view) if self.viewers else [],
         )
 
-    def told(self, match: Match, since: int) -> list[dict[str, Any]]:
+    def told(self, match: Match, since: int) -> list[Sentence]:
         """The events from number `since` on."""
-        return [event for entry in match.log for event in _events(match, entry, seat_set(self.viewers))][since:]
+        return [event for entry in match.log for event in Told(match, entry).to(self._seats)][since:]
 
 
-def look(match: Match, viewers: Viewers, hand: bool) -> Table:
-    """A match as these viewers may know it."""
-    legal = [str(move) for seat in viewers for move in match.legal(seat)]
-    return match.view(*viewers), [move for move in legal if hand or move != NEEDS_HAND]
+def look(match: Match, sights: Collection[Sight]) -> list[Table]:
+    """A match as each of these may know it."""
+    views = match.views(sight.viewers for sight in sights)
+    return [(view, sight.legal(match)) for view, sight in zip(views, sights, strict=True)]
 
 
-def story(match: Match, entry: Entry) -> list[dict[str, Any]]:
-    """All that a move caused, for the store: it opens a match to everybody only once it is over."""
-    return _events(match, entry, EVERYONE)
+class Told:
+    """What a move tells: every event in the words for those who witnessed it, and in those for others."""
 
+    def __init__(self, match: Match, entry: Entry) -> None:
+        count, rows = entry.events[0], entry.events[1:]
+        self._said = [_said(match.game.events, rows[at : at + ROW]) for at in range(0, count * ROW, ROW)]
 
-def _events(match: Match, entry: Entry, viewers: int) -> list[dict[str, Any]]:
-    said = (_said(match.game.events, tuple(row), viewers == EVERYONE or bool(row[1] & viewers)) for row in rows(list(entry.events)))
-    return [event for event in said if event is not None]
+    def to(self, seats: int) -> list[Sentence]:
+        """What these seats may know of it."""
+        heard = (witnessed if witnesses & seats else otherwise for witnesses, witnessed, otherwise in self._said)
+        return [event for event in heard if event is not None]
+
+    @property
+    def all(self) -> list[Sentence]:
+        """All of it, for the store: it opens a match to everybody only once it is over."""
+        return [witnessed for _, witnessed, _ in self._said if witnessed is not None]
 
 
 @lru_cache(limits.EVENTS)
-def _said(events: Events, row: tuple[int, ...], witness: bool) -> dict[str, Any] | None:
-    """An event as a sentence to a witness or to others; the same few happen at all tables again and again."""
-    told = events.read([1, *row], EVERYONE if witness else 0)
+def _said(events: Events, row: tuple[int, ...]) -> tuple[int, Sentence | None, Sentence | None]:
+    """An event with its witnesses, as a sentence to them and to others; the same few happen at all tables again and again."""
+    return row[1], _sentence(events, row, EVERYONE), _sentence(events, row, 0)
+
+
+def _sentence(events: Events, row: tuple[int, ...], seats: int) -> Sentence | None:
+    told = events.read([1, *row], seats)
     return event_text(events, told[0]).record() if told else None

@@ -10,6 +10,7 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +25,14 @@ from ..engine.match import Entry
 from . import limits
 from .command import Command
 from .errors import Outrun, StoreFailed
+from .pen import Pen
 from .schema import LINES, MATCHES, MOVES, PROCESSES, TABLES, migrate
 
 log = logging.getLogger(__name__)
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+PLAIN = sqlite.dialect(paramstyle="named")  # statements as the driver takes them
 # Moves are most of what is written: a group of them is one value of one statement, which costs little to put together.
 ADD = "INSERT INTO {table} ({columns}) SELECT {columns} FROM {rows} WHERE true ON CONFLICT DO NOTHING RETURNING {key}"
 NOW = {
@@ -42,7 +45,7 @@ NOW = {
 class Kind:
     """Rows that are written alike; those that were taken come back by their `key`, others were outrun."""
 
-    statement: sql.Executable
+    statement: Any  # SQLAlchemy has no type for what can be both executed and compiled
     key: tuple[str, ...] = ()
     as_one: bool = False  # the rows are one value of the statement
 
@@ -104,6 +107,9 @@ class Job:
         return tuple(self.row[name] for name in self.kind.key)
 
 
+Kinds = Mapping[Kind, list[Job]]
+
+
 class Store:
     """The database, its writer and its readers, for one server process."""
 
@@ -111,6 +117,8 @@ class Store:
         """A file or the URL of a database; `timed` hears how many seconds each commit took."""
         self.process = process
         self._engine = engine(data)
+        alone = self._engine.dialect.name == "sqlite"
+        self._pen = Pen(partial(_connect, self._engine.url.database or "")) if alone else None
         self._statements = Statements(self._engine.dialect.name)
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -132,6 +140,8 @@ class Store:
                 await self._writer
             with contextlib.suppress(StoreFailed):
                 await self.let_go()
+        if self._pen:
+            await self._pen.close()
         await self._engine.dispose()
 
     # Tables and who holds them
@@ -304,11 +314,8 @@ class Store:
         kinds: dict[Kind, list[Job]] = {}
         for job in group:
             kinds.setdefault(job.kind, []).append(job)
-        taken: set[Job] = set()
         try:
-            async with self._engine.begin() as connection:
-                for kind, jobs in kinds.items():
-                    taken.update(await _execute(connection, kind, jobs))
+            taken = await (self._pen.write(partial(_write_down, kinds)) if self._pen else self._execute(kinds))
         except Exception:  # whatever it was, those who wait must hear of it and the next group must be tried
             log.exception("a commit failed")
             _settle(group, StoreFailed("It could not be kept, so nothing was done; try again in a moment."))
@@ -318,6 +325,10 @@ class Store:
             _settle(late, Outrun("Another server has this table now; come back in a moment."))
             for job in late:
                 self.outrun(job.row)
+
+    async def _execute(self, kinds: Kinds) -> set[Job]:
+        async with self._engine.begin() as connection:
+            return {job for kind, jobs in kinds.items() for job in await _execute(connection, kind, jobs)}
 
 
 async def _execute(connection: AsyncConnection, kind: Kind, jobs: list[Job]) -> list[Job]:
@@ -329,6 +340,34 @@ async def _execute(connection: AsyncConnection, kind: Kind, jobs: list[Job]) -> 
     rows = list(last.values())
     taken = {tuple(row) for row in await connection.execute(kind.statement, {"rows": json.encode(rows).decode()} if kind.as_one else rows)}
     return [job for job in jobs if job.key in taken]
+
+
+def _write_down(kinds: Kinds, connection: sqlite3.Connection) -> set[Job]:
+    """The same without a detour, for SQLite: its own driver takes a row at a time, and says of each whether it was taken."""
+    taken: set[Job] = set()
+    for kind, jobs in kinds.items():
+        plain = _plain(kind, tuple(jobs[0].row))
+        if kind.as_one:
+            rows = {job.key: job.row for job in jobs}
+            keys = set(connection.execute(plain.string, {"rows": json.encode(list(rows.values())).decode()}).fetchall())
+            taken.update(job for job in jobs if job.key in keys)
+        else:
+            for job in jobs:
+                if connection.execute(plain.string, plain.construct_params(job.row) or {}).fetchall() or not kind.key:
+                    taken.add(job)
+    return taken
+
+
+@cache
+def _plain(kind: Kind, columns: tuple[str, ...]) -> sql.Compiled:
+    compiled: sql.Compiled = kind.statement.compile(dialect=PLAIN, column_keys=list(columns))
+    return compiled
+
+
+def _connect(file: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(file)
+    _durable(connection, None)
+    return connection
 
 
 def _settle(group: list[Job], error: StoreFailed | None) -> None:

@@ -48,11 +48,16 @@ View = dict[str, Any]
 
 
 def view(s: State, seats: int) -> View:
-    """What this set of seats may know; sides once seen are in it whether or not `memory_aid` says them aloud (6.6)."""
+    """What this set of seats may know."""
+    return seen(s, on_table(s), seats)
+
+
+def on_table(s: State) -> View:
+    """What everybody may know; sides once seen are in it whether or not `memory_aid` says them aloud (6.6)."""
     lying = by_place(s)
     return {
         "game": "cacti",
-        "you": [seat for seat in range(s.seats) if seats >> seat & 1],
+        "you": [],
         "phase": PHASES[s.phase],
         "epoch": s.epoch,
         "turn": s.turn,
@@ -66,9 +71,16 @@ def view(s: State, seats: int) -> View:
         "cacti": [None if card == NONE else both_sides(card) for card in s.row],
         "sales": dict(zip(moves.PLACE.names, [*map(sale_side, s.sales, s.front_seen), deck_top(s)], strict=True)),
         "owed": {"cactus": CACTI[s.owed_cactus], "cards": s.owed} if s.phase == PAYMENT else None,
-        "players": [player(s, seat, bool(seats >> seat & 1) or s.phase == OVER, lying) for seat in range(s.seats)],
+        "players": [player(s, seat, lying) for seat in range(s.seats)],
         "winners": [seat for seat in range(s.seats) if lead(s, seat, 1 - seat) >= 0] if s.phase == OVER else [],
     }
+
+
+def seen(s: State, table: View, seats: int) -> View:
+    """The table with what only this set of seats may know."""
+    you = [seat for seat in range(s.seats) if seats >> seat & 1]
+    players = [p | own_wholesale(s, seat) if seat in you else p for seat, p in enumerate(table["players"])]
+    return table | {"you": you, "players": players}
 
 
 SIDES = [{"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]} for card in range(CARDS)]
@@ -90,9 +102,9 @@ def deck_top(s: State) -> View | None:
     return sale_side(s.deck[s.deck_size - 1], int(top_front_seen(s))) if s.deck_size else None
 
 
-def player(s: State, seat: int, knows_wholesale: bool, lying: dict[int, list[int]]) -> View:
+def player(s: State, seat: int, lying: dict[int, list[int]]) -> View:
     """One player; the score is the one if the game ended now, without a Wholesale that is secret."""
-    wholesale = s.wholesale[seat] if knows_wholesale else NONE
+    over = s.phase == OVER
     return {
         "cacti": {name: n for name, n in zip(CACTI, s.nursery[seat], strict=True) if n},
         "nursery": [both_sides(card) for card in lying[NURSERY + seat]],
@@ -104,10 +116,15 @@ def player(s: State, seat: int, knows_wholesale: bool, lying: dict[int, list[int
         "under_sales": [both_sides(card) for card in lying[UNDER_SALE + seat]],
         "special": None if s.special[seat] == NONE else CACTI[s.special[seat]],
         "under_special": [both_sides(card) for card in lying[UNDER_SPECIAL + seat]],
-        "wholesale": None if wholesale == NONE else CACTI[wholesale],
+        "wholesale": CACTI[s.wholesale[seat]] if over else None,
         "under_wholesale": [both_sides(card) for card in lying[UNDER_WHOLESALE + seat]],
-        "score": score(s, seat, wholesale),
+        "score": score(s, seat, s.wholesale[seat] if over else NONE),
     }
+
+
+def own_wholesale(s: State, seat: int) -> View:
+    """A player's own Wholesale, and the score with it."""
+    return {"wholesale": CACTI[s.wholesale[seat]], "score": score(s, seat, s.wholesale[seat])}
 
 
 def by_place(s: State) -> dict[int, list[int]]:

@@ -28,10 +28,14 @@ View = dict[str, Any]
 
 def view(s: State, seats: int) -> View:
     """What this set of seats may know."""
-    you = [seat for seat in range(s.seats) if seats >> seat & 1]
+    return seen(s, on_table(s), seats)
+
+
+def on_table(s: State) -> View:
+    """What is the same for everybody."""
     return {
         "game": "cactus-game",
-        "you": you,
+        "you": [],
         "phase": PHASES[s.phase],
         "epoch": s.epoch,
         "turn": s.turn,
@@ -46,9 +50,20 @@ def view(s: State, seats: int) -> View:
         "stops": s.stops,
         "newest": s.newest if s.phase == STOP_WINDOW else None,
         "asked": [seat for seat in range(s.seats) if s.phase == STOP_WINDOW and asked(s) >> seat & 1],
+        "answered": [],
+        "looking": looking(s, 0),
+        "players": [{"points": s.points[seat], "cards": s.hand_size[seat]} for seat in range(s.seats)],
+    }
+
+
+def seen(s: State, table: View, seats: int) -> View:
+    """The table with what only this set of seats may know."""
+    you = [seat for seat in range(s.seats) if seats >> seat & 1]
+    return table | {
+        "you": you,
         "answered": [seat for seat in you if s.phase == STOP_WINDOW and (asked(s) & ~s.awaited) >> seat & 1],
         "looking": looking(s, seats),
-        "players": [player(s, seat, seats) for seat in range(s.seats)],
+        "players": [p | hand(s, seat, seats) for seat, p in enumerate(table["players"])],
     }
 
 
@@ -64,13 +79,11 @@ def looking(s: State, seats: int) -> View | None:
     return {"target": s.victim, "cards": by_name(s.hand[s.victim]) if seats >> s.turn & 1 else None}
 
 
-def player(s: State, seat: int, seats: int) -> View:
-    """One player, with the hand or with what the viewers and the public know of it."""
+def hand(s: State, seat: int, seats: int) -> View:
+    """The hand of a player, or what the viewers and the public know of it."""
     mine = bool(seats >> seat & 1)
     knowing = seats | 1 << s.seats
     return {
-        "points": s.points[seat],
-        "cards": s.hand_size[seat],
         "hand": by_name(s.hand[seat]) if mine else None,
         "known": {} if mine else by_name([floor(s, knowing, seat, card) for card in range(KINDS)]),
         "absent": [] if mine else absent_cards(s, knowing, seat),

@@ -34,10 +34,20 @@ View = dict[str, Any]
 
 
 def view(s: State, seats: int) -> View:
-    """What everybody knows; `you` are the seats that look."""
+    """What this set of seats may know."""
+    return seen(s, on_table(s), seats)
+
+
+def seen(s: State, table: View, seats: int) -> View:
+    """The table, and the seats that look at it."""
+    return table | {"you": [seat for seat in range(s.seats) if seats >> seat & 1]}
+
+
+def on_table(s: State) -> View:
+    """What everybody knows."""
     return {
         "game": "cactys",
-        "you": [seat for seat in range(s.seats) if seats >> seat & 1],
+        "you": [],
         "phase": PHASES[s.phase],
         "epoch": s.epoch,
         "turn": s.turn,

@@ -59,10 +59,15 @@ View = dict[str, Any]
 
 def view(s: State, seats: int) -> View:
     """What this set of seats may know."""
+    return seen(s, on_table(s), seats)
+
+
+def on_table(s: State) -> View:
+    """What everybody may know."""
     tallies = live_tallies(s)
     return {
         "game": "cliffs",
-        "you": seats_of(s, seats),
+        "you": [],
         "phase": PHASES[s.phase],
         "epoch": s.epoch,
         "round": s.round,
@@ -77,10 +82,17 @@ def view(s: State, seats: int) -> View:
         "contest": {"seats": seats_of(s, s.contest), "for_finish": bool(s.for_finish)} if s.phase == THROWING else None,
         "racer": s.racer if s.phase in (PAUSE, PICKING_CARD, PICKING_RACER, TAKING, LAST_CALL) else None,
         "acting": acting(s),
-        "looking": looking(s, seats),
+        "looking": looking(s, 0),
         "holders": seats_of(s, s.holders),
-        "players": [player(s, seat, seats, tallies) for seat in range(s.seats)],
+        "players": [player(s, seat, tallies) for seat in range(s.seats)],
     }
+
+
+def seen(s: State, table: View, seats: int) -> View:
+    """The table with what only this set of seats may know."""
+    you = seats_of(s, seats)
+    players = [p | secrets(s, seat, seats, you, p["queue"]) for seat, p in enumerate(table["players"])]
+    return table | {"you": you, "looking": looking(s, seats), "players": players}
 
 
 def seats_of(s: State, mask: int) -> list[int]:
@@ -116,40 +128,55 @@ def looking(s: State, seats: int) -> View | None:
     return {"target": s.victim, "takes": s.takes, "cards": by_name(s.hand[s.victim]) if seats >> s.racer & 1 else None}
 
 
-def player(s: State, seat: int, seats: int, tallies: list[int]) -> View:
-    """One racer, with the hand or with what each viewer knows of it."""
-    mine, open_hand = bool(seats >> seat & 1), bool(watchers(s, seat) & seats)
+def player(s: State, seat: int, tallies: list[int]) -> View:
+    """One racer, without what only some know."""
     mate = partner(s, seat)
     down = tallies[seat] + (0 if mate == NOBODY else tallies[mate])
     return {
         "place": s.place[seat],
         "partner": None if mate == NOBODY else mate,
         "cards": s.hand_size[seat],
-        "hand": by_name(s.hand[seat]) if open_hand else None,
-        "known": {} if open_hand else {who: known for who in seats_of(s, seats) if (known := by_name(s.known[seat][who]))},
-        "queue": [card_on_table(s, card, seats) for card in s.queue[seat][: s.length[seat]]],
+        "hand": None,
+        "known": {},
+        "queue": [card_on_table(s, card) for card in s.queue[seat][: s.length[seat]]],
         "tally": tallies[seat],
         "moves": s.place[seat] - landing(s, seat, down),
         "spirit": has_spirit(s, seat),
         "plays": s.plays[seat],
         "drawing": bool(s.drawing[seat]),
         "larry": bool(s.larry >> seat & 1),
-        "holds": NAMES[s.held[seat]] if mine and s.held[seat] != NOTHING else None,
+        "holds": None,
         "rival": None if s.rival[seat] == NOBODY else s.rival[seat],
-        "throws": HAND.names[s.thrown[seat] - 1] if mine and s.thrown[seat] else None,
+        "throws": None,
         "won": s.won[seat],
         "showed": HAND.names[s.shown[seat] - 1] if s.shown[seat] else None,
     }
 
 
-def card_on_table(s: State, card: int, seats: int) -> View:
+def card_on_table(s: State, card: int) -> View:
     """A card in a queue; its number stays the same wherever it goes on the table."""
-    return {
-        "id": card,
-        "card": None if hidden(s, card, seats) else NAMES[s.design[card]],
-        "up": bool(s.face_up[card]),
-        "flipped": bool(s.flipped[card]),
-    }
+    name = None if hidden(s, card, 0) else NAMES[s.design[card]]
+    return {"id": card, "card": name, "up": bool(s.face_up[card]), "flipped": bool(s.flipped[card])}
+
+
+def secrets(s: State, seat: int, seats: int, you: list[int], queue: list[View]) -> View:
+    """What these viewers know of a racer and others do not: the hand or cards of it, faces in the queue, what the racer holds or throws."""
+    own: View = {"queue": [recognised(s, card, seats) for card in queue]} if queue else {}
+    if watchers(s, seat) & seats:
+        own["hand"] = by_name(s.hand[seat])
+    else:
+        own["known"] = {who: by_name(s.known[seat][who]) for who in you if any(s.known[seat][who])}
+    if seats >> seat & 1:
+        own["holds"] = NAMES[s.held[seat]] if s.held[seat] != NOTHING else None
+        own["throws"] = HAND.names[s.thrown[seat] - 1] if s.thrown[seat] else None
+    return own
+
+
+def recognised(s: State, card: View, seats: int) -> View:
+    """A card in a queue, by its name if these seats know it."""
+    if card["card"] is not None or hidden(s, card["id"], seats):
+        return card
+    return card | {"card": NAMES[s.design[card["id"]]]}
 
 
 # In words
