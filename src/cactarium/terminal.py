@@ -359,9 +359,7 @@ class Terminal(Conversation):
         if not self._answers(judge.without_hand(self.match, self.match.legal(self.seat).codes)):
             self._print(self.say("play-no-hint"))
             return
-        thoughts = Saguaro(Budget(seconds=HINT)).ponder(bots.Chair(self.match, self.seat, self._stream))
-        offered = judge.without_hand(self.match, [thought.move for thought in thoughts])
-        best = next(thought for thought in thoughts if thought.move in offered)
+        best, *_ = Saguaro(Budget(seconds=HINT)).ponder(bots.Chair(self.match, self.seat, self._stream, hand=False))
         self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share)))
 
     def _is_notation(self, answer: str) -> bool:

@@ -62,6 +62,7 @@ DRAIN = 10  # seconds that clients have to go when the server stops
 SETTLE = 1.5  # seconds in which the answers to a Stop window are gathered, so that none of them tells who was quick
 LAG = 0.15  # seconds of a round trip that are made good where quickness counts, and that a command is held for it
 HAND = 60.0  # seconds that a hand may hold a piece
+SILENT = 10.0  # seconds after which a referee that follows a hand and says nothing stands still
 SETTLING = 60.0  # seconds after that in which a referee must have come to an end
 PATIENCE = 3.0  # times the time for a seat that asks for it
 GRACE = {"none": 60.0, "relaxed": 120.0, "normal": 60.0, "panic": 20.0}  # seconds before somebody who is gone is replaced
