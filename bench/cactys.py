@@ -29,10 +29,12 @@ import numpy as np
 from cactarium.bots.placer import SKILLS
 from cactarium.games.cactys import trials
 from cactarium.games.cactys.cards import CACTUSES, PIECES
+from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.games.cactys.pieces import form
 from cactarium.games.cactys.planner import Planner, carry_out
 from cactarium.games.cactys.scene import Path as HandPath
 from cactarium.games.cactys.scene import Scene, Take, pack, unpack
+from cactarium.games.cactys.worker import STEADY
 from cactarium.games.cactys.world import World
 
 HERE = Path(__file__).parent
@@ -183,6 +185,27 @@ def every_shape(memory: Memory) -> str:
     return f"{75 - sum(map(len, failed))} of 75 within three tries" + (f"; not {failed}" if any(failed) else "")
 
 
+def every_perch(memory: Memory) -> str:
+    skill = replace(STEADY, seconds=600.0)
+
+    def unplaced(cactus: int, perch: str) -> dict[str, str]:
+        """The shapes that the referee's hand cannot hang there, and what becomes of them."""
+        found = {}
+        for piece in trials.EACH_SHAPE:
+            attempt = carry_out({}, cactus, piece, Planner({}, cactus, piece, skill, 0, perch).plan())
+            if attempt.facts != ("settled",):
+                found[form(piece).name] = "; ".join(attempt.facts)
+            elif not trials.on_perch(attempt, perch):
+                found[form(piece).name] = "hangs elsewhere"
+        return found
+
+    perches = [(cactus, perch) for cactus, names in enumerate(ON_CACTUS) for perch in names]
+    failed = {(cactus, perch): memory.part(f"perch {cactus} {perch}", partial(unplaced, cactus, perch)) for cactus, perch in perches}
+    tried = len(perches) * len(trials.EACH_SHAPE)
+    short = [f"{shape} on {cactus + 1} {perch} ({why})" for (cactus, perch), shapes in failed.items() for shape, why in shapes.items()]
+    return f"{tried - len(short)} of {tried} at the first try" + (f"; not {', '.join(short)}" if short else "")
+
+
 def placing(memory: Memory, level: str) -> str:
     games = [game(memory, level, seed) for seed in GAMES]
     plans = [seconds for played in games for seconds in played.plans]
@@ -228,6 +251,7 @@ ROWS: dict[str, tuple[str, Callable[[Memory], str]]] = {
     "settling": ("mean under 2.5 s, all under 8 s", settling),
     "clumsy": ("at least 15 points fewer clean", lambda memory: placing(memory, "seedling")),
     "shapes": ("every shape on every cactus", every_shape),
+    "perches": ("every shape on every named perch", every_perch),
     "wedges": ("none", wedges),
     "weight": ("", weight),
     "fuzz": ("energy stays bounded", fuzz),

@@ -52,11 +52,14 @@ def test_bots_hang_pieces_and_the_referee_tells_what_became_of_them(played: Matc
 
 @physics
 def test_every_attempt_keeps_what_was_seen_and_can_be_seen_again(played: Match) -> None:
-    seen = judge.attempts(played)
-    assert len(seen) == sum(played.game.moves.verb(entry.move) in judge.CLOSING for entry in played.log)
-    assert not any(judge.differs_here(played, facts) for facts in seen)
-    other = [*seen[0][:-1], replace(seen[0][-1], move=GAME.moves.parse("wedged"))]
-    assert judge.differs_here(played, other)
+    seen = judge.seen(played)
+    assert len(seen) == sum(played.game.moves.verb(entry.move) == "settled" for entry in played.log)
+    assert not any(judge.differs_here(played, placing) for placing in seen)
+    first = seen[0]
+    told, closing = first.facts[:-1], first.facts[-1]
+    assert judge.differs_here(played, replace(first, facts=(*told, replace(closing, move=GAME.moves.parse("wedged")))))
+    assert judge.differs_here(played, replace(first, facts=(*told, replace(closing, attachment=b""))))
+    assert judge.differs_here(played, replace(first, facts=(*told, replace(closing, attachment=seen[1].facts[-1].attachment))))
 
 
 @physics
@@ -89,6 +92,30 @@ def test_replay_needs_no_physics(
     assert "It hangs on cactus" in capsys.readouterr().out
     cli.main(["verify", str(path), "--lang", "en"])
     assert "placements were not simulated again. Cactys needs MuJoCo" in capsys.readouterr().out
+
+
+@physics
+def test_pieces_that_come_down_by_themselves_are_told_one_by_one_and_can_be_seen_again() -> None:
+    from tests.games.cactys.physics.workshop import unsteady
+
+    match = unsteady(2, ("sprout", "sprout"))
+    hung = match.view()["cactuses"][0]
+    judging = judge.for_match(match, bots.stream("late"))
+    assert judging
+    try:
+        assert judging.attend()
+        assert judging.attend()
+        assert not judging.attend()
+    finally:
+        judging.close()
+    assert [match.text(entry) for entry in match.log[-2:]] == [f"late {piece}" for piece in hung]
+    assert match.view()["phase"] == "place"
+    assert judge.hung(match) == {}
+    fallen = judge.seen(match)[-2:]
+    assert not any(judge.differs_here(match, late) for late in fallen)
+    assert all(judge.frames(late.facts[-1]) for late in fallen)
+    again = record.read(record.write(match), games.find)
+    assert [late.start for late in judge.seen(again)[-2:]] == [late.start for late in fallen]
 
 
 def without_physics(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ import time
 import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import games, paces
@@ -109,9 +110,19 @@ def parser() -> argparse.ArgumentParser:
 
     picture = commands.add_parser("picture", help="draw the table of a saved match of Cactys")
     picture.add_argument("file", type=Path, metavar="FILE")
+    picture.add_argument("--move", type=int, metavar="N", help="after so many moves, as replay counts them (default: as it is now)")
     picture.add_argument("--to", type=Path, metavar="PICTURE", help="an .svg or .png to write (default: an .svg beside the match)")
     picture.add_argument("--width", type=int, default=1280, metavar="N", help="in dots (default: %(default)s)")
     picture.set_defaults(run=_picture)
+
+    film = commands.add_parser("film", help="show how a piece of Cactys was placed, as a picture that moves")
+    film.add_argument("file", type=Path, metavar="FILE")
+    film.add_argument(
+        "--move", type=int, metavar="N", help="the move that ended the attempt, as replay counts them (default: the last one)"
+    )
+    film.add_argument("--to", type=Path, metavar="FILM", help="an .svg to write, for a browser (default: beside the match)")
+    film.add_argument("--width", type=int, default=1280, metavar="N", help="in dots (default: %(default)s)")
+    film.set_defaults(run=_film)
 
     listing = commands.add_parser("games", help="list the games and their house rules")
     listing.add_argument("--lang", default=_language(), metavar="LANG", help="en or fr (default: %(default)s)")
@@ -301,7 +312,7 @@ def _save_folder() -> Path:
 
 
 def _replay(args: argparse.Namespace) -> None:
-    from . import texts
+    from . import judge, texts
     from .engine.tell import EVERYONE
 
     if args.file.suffix == ".story":
@@ -312,6 +323,9 @@ def _replay(args: argparse.Namespace) -> None:
     say = texts.Speaker(match.game, args.lang, match.header.names, seat)
     viewers = 1 << seat if seat is not None else EVERYONE if match.over else 0
     for n, entry in enumerate(match.log, 1):
+        if entry.attachment:
+            command = f"cactarium film {quote(str(args.file))} --move {n}"
+            print(f"{n:4} {say('replay-film', seconds=judge.seconds(entry), command=command)}")
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
 
@@ -324,7 +338,7 @@ def _seat(match: Match, args: argparse.Namespace) -> int | None:
 
 
 def _hint(args: argparse.Namespace) -> None:
-    from . import bots, judge, texts
+    from . import bots, texts
     from .bots import saguaro
 
     match = record.load(args.file, games.find)
@@ -332,10 +346,8 @@ def _hint(args: argparse.Namespace) -> None:
     if seat is None:
         asked = [at for at in match.seats if at in match.waiting]
         seat = next((at for at in asked if match.header.players[at] == PERSON), next(iter(asked), 0))
-    thoughts = saguaro.advise(bots.Chair(match, seat, bots.stream()), saguaro.Budget.parse(args.think))
-    offered = judge.without_hand(match, [thought.move for thought in thoughts])
+    best, *others = saguaro.advise(bots.Chair(match, seat, bots.stream(), hand=False), saguaro.Budget.parse(args.think))
     say = texts.Speaker(match.game, args.lang, match.header.names, seat)
-    best, *others = (thought for thought in thoughts if thought.move in offered)
     print(say("play-hint", move=say.move(best.move), sure=round(100 * best.share)))
     for thought in others[:2]:
         print(f"{100 * thought.share:4.0f} % {say.move(thought.move)}")
@@ -374,7 +386,17 @@ def _picture(args: argparse.Namespace) -> None:
 
     match = record.load(args.file, games.find)
     path = args.to or args.file.with_suffix(".svg")
-    path.write_bytes(gallery.drawn(match, path.suffix, args.width))
+    path.write_bytes(gallery.drawn(match if args.move is None else gallery.after(match, args.move), path.suffix, args.width))
+    print(path)
+
+
+def _film(args: argparse.Namespace) -> None:
+    from .games.cactys import gallery
+
+    match = record.load(args.file, games.find)
+    move = gallery.last_attempt(match) if args.move is None else args.move
+    path = args.to or args.file.with_suffix(f".{move}.svg")
+    path.write_bytes(gallery.filmed(match, move, path.suffix, args.width))
     print(path)
 
 
@@ -383,9 +405,9 @@ def _verify_physics(match: Match, say: Speaker) -> None:
     from . import judge
     from .games.cactys.referee import NoReferee
 
-    seen = judge.attempts(match)
+    seen = judge.seen(match)
     try:
-        differing = [facts[-1] for facts in seen if judge.differs_here(match, facts)]
+        differing = [placing.facts[-1] for placing in seen if judge.differs_here(match, placing)]
     except NoReferee as missing:
         print(say("verify-not-simulated", attempts=len(seen), why=str(missing)))
         return

@@ -6,6 +6,7 @@ What the physics saw is attached to the fact that closes an attempt: where every
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from . import bots
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from .games.cactys.scene import Path, Scene
 
 HANDS = ("by-hand", "perch")  # verbs that begin an attempt
-CLOSING = ("settled", "wedged")  # verbs that end it
+LATE = "late"  # the verb for what came down by itself
 NEEDS_HAND = "by-hand"
 
 
@@ -31,7 +32,7 @@ class Judge:
         self._match = match
         self._stream = stream
         self._referee = Referee()
-        self._looked = 0  # the last turn before which it saw whether everything hangs still
+        self._looked = 0  # the last turn before which it saw that everything hangs still
 
     def close(self) -> None:
         """End the process that simulates."""
@@ -45,10 +46,11 @@ class Judge:
             self._tell(judge(self._referee, match, hand(self._referee, match, mover, self._stream)))
             return True
         if before_placing(match) and self._looked != match.state.turns:
-            self._looked = match.state.turns
             fallen = look(self._referee, match)
             if fallen:
                 self._tell(fallen)
+            else:
+                self._looked = match.state.turns
             return fallen is not None
         return False
 
@@ -63,6 +65,11 @@ def before_placing(match: Match) -> bool:
     from .games.cactys.state import PLACE
 
     return bool(match.state.phase == PLACE and match.state.attempts == 0)
+
+
+def begins(match: Match, move: str | int) -> bool:
+    """Whether a move begins an attempt."""
+    return (move.partition(" ")[0] if isinstance(move, str) else match.game.moves.verb(move)) in HANDS
 
 
 def by_hand(match: Match) -> bool:
@@ -85,7 +92,7 @@ def hung(match: Match) -> Scene:
 
 
 def look(referee: Referee, match: Match) -> Verdict | None:
-    """What has come down by itself; nothing is the rule."""
+    """A piece that has come down by itself; none is the rule. Then one looks again, for what hung on it."""
     return referee.calm(scene(match), match.state.where, match.state.cactus)
 
 
@@ -138,20 +145,71 @@ def without_hand(match: Match, codes: Vec) -> Vec:
     return [code for code in codes if match.game.moves.verb(code) != NEEDS_HAND]
 
 
-def attempts(match: Match) -> list[list[Entry]]:
-    """The facts of each attempt that the physics has seen, the closing one last."""
-    found: list[list[Entry]] = []
+@dataclass(frozen=True)
+class Seen:
+    """What the physics told at once, the closing fact last, and what it should have looked at: a cactus, a piece or nobody's, what hung."""
+
+    facts: tuple[Entry, ...]
+    cactus: int
+    piece: int
+    start: Scene
+
+
+def seen(match: Match) -> list[Seen]:
+    """Every attempt that was judged, and every piece that came down by itself; nothing where people are the referee.
+
+    An attempt that a server did not survive has been closed without a take, and begun again.
+    """
+    if not match.game.referee or match.header.options["scorekeeper"] == "on":
+        return []
+    from .games.cactys.scene import NOBODY
+
+    found: list[Seen] = []
     facts: list[Entry] = []
+    so_far = Match(match.header)
     for entry in match.log:
-        verb = "" if entry.move in IN_WORDS else match.game.moves.verb(entry.move)
-        facts = [] if verb in HANDS else [*facts, entry]
-        if verb in CLOSING and entry.attachment:
-            found.append(facts)
+        s, verb = so_far.state, "" if entry.move in IN_WORDS else match.game.moves.verb(entry.move)
+        if verb == LATE:
+            found.append(Seen((entry,), s.cactus, NOBODY, hung(so_far)))
+        else:
+            facts = [] if verb in HANDS else [*facts, entry]
+            if verb == "settled" or (verb == "wedged" and entry.attachment):
+                found.append(Seen(tuple(facts), s.cactus, s.piece, hung(so_far)))
+        so_far.follow(entry.seat, match.text(entry), entry.attachment)
     return found
 
 
-def differs_here(match: Match, facts: list[Entry]) -> bool:
-    """Whether the physics of this machine sees something else in an attempt."""
+def differs_here(match: Match, seen: Seen) -> bool:
+    """Whether the physics of this machine tells something else, or another table was looked at than the one of the match."""
     from .games.cactys.referee import again
+    from .games.cactys.scene import BadTake, unpack
 
-    return again(facts[-1].attachment) != tuple(match.text(entry) for entry in facts)
+    try:
+        take = unpack(seen.facts[-1].attachment)
+    except BadTake:
+        return True
+    if (take.cactus, take.piece, take.start) != (seen.cactus, seen.piece, seen.start):
+        return True
+    return again(take) != tuple(match.text(entry) for entry in seen.facts)
+
+
+def frames(entry: Entry) -> tuple[bytes, ...]:
+    """How pieces moved on the way to a fact, as it could be seen then; nothing is simulated."""
+    from .games.cactys.scene import unpack
+
+    return unpack(entry.attachment).frames if entry.attachment else ()
+
+
+def seconds(entry: Entry) -> int:
+    """How long that took, roughly."""
+    from .games.cactys.scene import read_frame
+
+    shown = frames(entry)
+    return round(read_frame(shown[-1])[0] / 60) if shown else 0
+
+
+def scenery(match: Match) -> bytes:
+    """Where everything hangs now, as a frame."""
+    from .games.cactys.scene import frame, quantised
+
+    return frame(0, [(piece, quantised(pose)) for piece, (_, pose) in sorted(hung(match).items())])

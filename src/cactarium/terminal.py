@@ -361,9 +361,8 @@ class Terminal(Conversation):
         if not self._answers(judge.without_hand(self.match, self.match.legal(self.seat).codes)):
             self._print(self.say("play-no-hint"))
             return
-        thoughts = saguaro.advise(bots.Chair(self.match, self.seat, self._stream), saguaro.Budget(seconds=HINT))
-        offered = judge.without_hand(self.match, [thought.move for thought in thoughts])
-        best = next(thought for thought in thoughts if thought.move in offered)
+        chair = bots.Chair(self.match, self.seat, self._stream, hand=False)
+        best, *_ = saguaro.advise(chair, saguaro.Budget(seconds=HINT))
         self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share)))
 
     def _is_notation(self, answer: str) -> bool:

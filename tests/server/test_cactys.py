@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
-import contextlib
 import json
 import os
 import random
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from cactarium.client import Client, Gone, Refused, connect
-from cactarium.games.cactys.scene import read_frame
-from cactarium.server import limits, wire
-
-from .hall import Hall, opened, story
-from .test_hostile import FRAMES, STRANGE
-
 pytest.importorskip("mujoco")
+
+from cactarium import games, judge
+from cactarium.client import Client, Gone, Refused, connect
+from cactarium.engine import record
+from cactarium.engine.match import PERSON, REFEREE, Match
+from cactarium.games.cactys.referee import Referee, RefereeGone
+from cactarium.games.cactys.scene import read_frame
+from cactarium.games.cactys.world import World
+from cactarium.server import limits, replay, wire
+from cactarium.server.clock import Time
+from cactarium.server.errors import NoHand
+from cactarium.server.stage import Referees
+from cactarium.server.stage import Stage as HandStage
+from tests.games.cactys.physics.workshop import unsteady
+from tests.server.hall import Hall, opened, story
+from tests.server.stage import Stage
+from tests.server.test_hostile import FRAMES, STRANGE
+
 SPEED = 4.0
 ABOVE = (0.4, 0.0, 3.0, 1.0, 0.0, 0.0, 0.0)  # over the arms of a cactus
 
@@ -58,7 +70,11 @@ async def opened_table(client: Client, **wish: bool) -> str:
 
 def referees(hall: Hall) -> list[int]:
     """The processes that simulate for this server."""
-    threads = Path(f"/proc/{hall.process.pid}/task").glob("*/children")
+    return workers(hall.process.pid)
+
+
+def workers(process: int) -> list[int]:
+    threads = Path(f"/proc/{process}/task").glob("*/children")
     children = [pid for thread in threads for pid in thread.read_text().split()]
     return [int(pid) for pid in children if b"cactys.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
@@ -178,7 +194,7 @@ async def test_whatever_a_hand_sends_the_attempt_ends_and_the_others_play_on(hal
                     break
                 piece = await to_the_hand(again)
                 await held(again, piece)
-                with contextlib.suppress(ConnectionClosed):
+                with suppress(ConnectionClosed):
                     for _ in range(limits.MESSAGES_AT_ONCE):
                         await again._socket.send(mishandled(chance, again.position.match, piece))
                         sent += 1
@@ -193,6 +209,99 @@ async def test_whatever_a_hand_sends_the_attempt_ends_and_the_others_play_on(hal
                 await ada.until(lambda: ada.over or (ada.position and ada.position.view["phase"] != "judge"))
     assert codes <= {wire.Close.MISTAKES, wire.Close.FLOOD}
     assert hall.stop() == ""
+
+
+# What comes down by itself
+
+
+def told(match: Match) -> list[str]:
+    return [match.text(entry) for entry in match.log]
+
+
+@story
+async def test_who_announces_a_placement_while_a_piece_comes_down_waits_until_it_is_told() -> None:
+    stage = Stage(unsteady(2), movers=[PERSON, PERSON])
+    made = len(stage.match.log)
+    seat, fallen = stage.match.state.turn, stage.match.view()["cactuses"][0]
+    await stage.open()
+    await stage.play(seat, "perch left-low")
+    await stage.close()
+    assert told(stage.match)[made:] == [*(f"late {piece}" for piece in fallen), "perch left-low"]
+    assert stage.match.view()["players"][seat] == {"flowers": 3}
+
+
+@story
+async def test_a_server_that_falls_over_between_two_pieces_that_come_down_tells_the_second() -> None:
+    match = unsteady(2)
+    first, second = match.view()["cactuses"][0]
+    with Referee() as referee:
+        verdict = judge.look(referee, match)
+    assert verdict
+    assert verdict.facts == (f"late {first}",)
+    match.play(REFEREE, verdict.facts[0], attachment=verdict.attachment)
+    stage = Stage(record.read(record.write(match), games.find), movers=[PERSON, PERSON])
+    await stage.open()
+    await stage.play(match.state.turn, "perch left-low")
+    await stage.close()
+    assert told(stage.match)[-2:] == [f"late {second}", "perch left-low"]
+    assert not any(judge.differs_here(stage.match, late) for late in judge.seen(stage.match)[-2:])
+
+
+def test_a_replay_brings_the_frames_of_every_attempt_and_simulates_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = unsteady(1)
+    with Referee() as referee:
+        verdict = judge.look(referee, match)
+    assert verdict
+    late = match.play(REFEREE, verdict.facts[0], attachment=verdict.attachment)
+    monkeypatch.setattr(World, "__init__", None)
+    for seat in (None, "0", "1"):
+        told = json.loads(replay.tell("m", record.write(match), seat))
+        *_, before, last = told["steps"]
+        assert [base64.b64decode(frame) for frame in last["frames"]] == list(judge.frames(late))
+        assert before["frames"] == []
+        hung, gone = (read_frame(base64.b64decode(step["scene"]))[1] for step in (before, last))
+        assert (len(hung), len(gone)) == (1, 0)
+        first, fallen = (read_frame(judge.frames(late)[n])[1] for n in (0, -1))
+        (piece,) = hung
+        assert first[piece][2] > 1.5 > 0.5 > fallen[piece][2]
+
+
+# A process that stands still
+
+
+@story
+async def test_a_referee_that_stands_still_holds_nobody_up_and_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SILENT", 2.0)
+    match = Match.new(games.find("cactys"), options={"first_player": "seat-1"}, seed="still")
+    match.play(0, "start red-ring cactus-1")
+    match.play(0, "by-hand")
+    frames: list[wire.Answer] = []
+    pool = Referees(1)
+    on_stage = HandStage("m", pool, Time(SPEED), frames.append)
+    judging = asyncio.create_task(on_stage.judge(match, PERSON))
+    while not frames:
+        await asyncio.sleep(0.01)
+    (pid,) = workers(os.getpid())
+    os.kill(pid, signal.SIGSTOP)
+    led = 0
+    while not judging.done():
+        with suppress(NoHand):
+            on_stage.aim(0, "red-ring", [ABOVE] * limits.POSES)
+        led += 1
+        await asyncio.sleep(0.01)
+    with pytest.raises(RefereeGone, match="stands still"):
+        await judging
+    assert led > 10, "the loop went on meanwhile"
+    monkeypatch.undo()
+    again = asyncio.create_task(on_stage.judge(match, PERSON))
+    frames.clear()
+    while not frames:
+        await asyncio.sleep(0.01)
+    on_stage.let_go(0)
+    verdict = await again
+    assert verdict
+    assert verdict.facts == ("fell red-ring", "settled")
+    pool.close()
 
 
 @story

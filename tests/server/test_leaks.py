@@ -64,7 +64,7 @@ class Twins:
         pairs = [(a, b) for a in told[0] for b in told[1] if (a == b or seat not in self.viewers) and alike(told[0][a], told[1][b])]
         return [(a, b) for a, b in pairs if a != b and self._chance.random() < 0.5] or pairs
 
-    def would_tell(self, world: int, seat: int, code: int) -> Told:
+    def would_tell(self, world: int, seat: int, code: int) -> Learned:
         """What the viewers would be told of a move, and what they would see then."""
         match = self.stages[world].match
         state, out = match.state.clone(), buffer()

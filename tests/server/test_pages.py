@@ -13,6 +13,9 @@ import pytest
 from cactarium import games
 from cactarium.client import Refused, connect
 from cactarium.engine import record
+from cactarium.games.cactys import pieces
+from cactarium.games.cactys.cards import PIECE_NAMES
+from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.server import typescript
 from tests.server.hall import Hall, closed_record, play_on, story, table_of, told
 
@@ -86,6 +89,17 @@ async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: Hall) ->
         hidden = [s for s in ended.seats if s != seat]
         assert all(step["position"]["view"]["players"][s]["hand"] is None for step in replay["steps"] for s in hidden)
     assert hall.get(f"/matches/{match}/replay?seat=3")[0] == 404
+
+
+def test_a_browser_gets_the_solids_that_the_physics_moves(hall: Hall) -> None:
+    status, text, headers = hall.get("/games/cactys/pieces")
+    assert (status, headers["content-type"]) == (200, "application/json")
+    given = json.loads(text)
+    assert given == json.loads(json.dumps(pieces.catalogue()))
+    assert [piece["name"] for piece in given["pieces"]] == list(PIECE_NAMES)
+    assert [sorted(perch["name"] for perch in cactus["perches"]) for cactus in given["cactuses"]] == [sorted(names) for names in ON_CACTUS]
+    assert hall.get("/games/cactys/pieces", **{"if-none-match": headers["etag"]})[0] == 304
+    assert hall.get("/games/cacti/pieces")[0] == 404
 
 
 @story

@@ -30,10 +30,12 @@ class NothingToDo(CactariumError):
 class Chair:
     """A seat as its bot sees it: the moves it may make, and worlds that it cannot tell from the real one."""
 
-    def __init__(self, match: Match, seat: int, stream: Vec) -> None:
+    def __init__(self, match: Match, seat: int, stream: Vec, hand: bool = True) -> None:
+        """A bot has a hand where one is asked for; a person who asks for advice may have none."""
         self._match = match
         self.seat = seat
         self.stream = stream
+        self._hand = hand
 
     @property
     def game(self) -> Game:
@@ -42,13 +44,15 @@ class Chair:
 
     @property
     def legal(self) -> Vec:
-        """The moves this seat is asked to choose from; what it may do unasked is no question."""
+        """The moves this seat is asked to choose from: no calls that it may make unasked; how a piece is placed its hand knows."""
+        from . import placer
+
         moves = self._match.legal(self.seat).codes if self.seat in self._match.waiting else []
         if not moves:
             raise NothingToDo(
                 f"Seat {seat_name(self.seat)} has nothing to decide" + (": the game is over." if self._match.over else " now.")
             )
-        return moves
+        return placer.placing(self._match, moves, self._hand) if self.game.referee else moves
 
     @property
     def question(self) -> tuple[str, int]:

@@ -1,6 +1,7 @@
 """The bot with a hand: it thinks a placement out in simulation and then does it with the tremor it has, like a person.
 
-Which piece it takes is the greedy bot's advice.
+Which piece it takes is the greedy bot's advice. Bots of every level place with such a hand: they name no perch, because the referee's
+hand, which would put the piece there, is steadier than theirs.
 """
 
 from __future__ import annotations
@@ -10,13 +11,14 @@ from collections.abc import Sequence
 from ..engine.chance import word
 from ..engine.errors import CactariumError
 from ..engine.layout import Vec
+from ..engine.match import Match
 from ..games.cactys.referee import check_installed, standing
 from ..games.cactys.scene import Path
 from ..games.cactys.skill import Skill
 from . import Chair, UnknownBot, sprout
 
 GAME = "cactys"
-BY_HAND, GIVE_UP = "by-hand", "give-up"
+BY_HAND, PERCH, GIVE_UP = "by-hand", "perch", "give-up"
 ENOUGH = 5  # attempts that fail before it gives up
 
 SKILLS = {
@@ -40,14 +42,19 @@ def level(bot: str) -> str:
 
 
 def choose(chair: Chair) -> int:
-    """The greedy bot's move, but with its own hand wherever one may be used."""
+    """The greedy bot's move."""
     if chair.game.id != GAME:
         raise WrongGame(f"placer has a hand and plays only {GAME}, not {chair.game.title}.")
-    moves = {chair.game.moves.text(code): code for code in chair.legal}
-    if BY_HAND in moves:
-        tired = GIVE_UP in moves and chair.world().attempts >= ENOUGH
-        return moves[GIVE_UP if tired else BY_HAND]
     return sprout.choose(chair)
+
+
+def placing(match: Match, codes: Vec, hand: bool) -> Vec:
+    """Of the moves with which a piece is placed those with a hand, or without one; who has failed often enough gives up."""
+    verb = match.game.moves.verb
+    if BY_HAND not in map(verb, codes):
+        return codes
+    way = GIVE_UP if match.state.attempts >= ENOUGH else BY_HAND if hand else PERCH
+    return [code for code in codes if verb(code) == way]
 
 
 def plan(scene: bytes | None, where: Sequence[int], cactus: int, piece: int, skill: str | Skill, stream: Vec) -> Path:

@@ -66,6 +66,7 @@ SETTLE = 1.5  # seconds in which the answers to a Stop window are gathered, so t
 THOUGHT = 0.25  # seconds that every move of a bot takes, so that none tells whether there was anything to think about
 LAG = 0.15  # seconds of a round trip that are made good where quickness counts, and that a command is held for it
 HAND = 60.0  # seconds that a hand may hold a piece
+SILENT = 10.0  # seconds after which a referee that follows a hand and says nothing stands still
 SETTLING = 60.0  # seconds after that in which a referee must have come to an end
 PATIENCE = 3.0  # times the time for a seat that asks for it
 GRACE = {"none": 60.0, "relaxed": 120.0, "normal": 60.0, "panic": 20.0}  # seconds before somebody who is gone is replaced

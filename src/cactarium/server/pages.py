@@ -6,6 +6,7 @@ import hashlib
 from functools import cache
 from pathlib import Path
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -14,6 +15,7 @@ from starlette.routing import Route
 from .. import bots, games, paces, texts
 from ..engine.errors import CactariumError
 from ..engine.game import Game
+from ..games.cactys.pieces import catalogue
 from . import wire
 
 WEB = Path(__file__).parent / "web"  # built from web/, see CONTRIBUTING.md
@@ -87,6 +89,17 @@ async def _rules(request: Request) -> Response:
     return _fresh(request, texts.rules(game, language).encode(), "text/markdown")
 
 
+async def _pieces(request: Request) -> Response:
+    if request.path_params["game"] != "cactys":
+        raise HTTPException(404, "This game has no pieces that hang, stand or fall.\n")
+    return _fresh(request, _solids(), "application/json")
+
+
+@cache
+def _solids() -> bytes:
+    return wire.encode(msgspec.convert(catalogue(), wire.Pieces))
+
+
 def _game_and_language(request: Request) -> tuple[Game, str]:
     try:
         return games.find(request.path_params["game"]), texts.check_language(request.path_params["language"])
@@ -144,6 +157,7 @@ ROUTES = [
     Route("/games", _games),
     Route("/games/{game}/texts/{language}.ftl", _texts),
     Route("/games/{game}/rules/{language}", _rules),
+    Route("/games/{game}/pieces", _pieces),
     *(Route(path, _page) for path in PLACES),
     *(Route(path, _extra) for path in EXTRAS),
     Route("/assets/{name}", _asset),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterator
 from functools import lru_cache
 
-from .. import games
+from .. import games, judge
 from ..engine import record
 from ..engine.errors import BadSeat
 from ..engine.match import Match
@@ -41,12 +42,18 @@ def _seat(match: Match, text: str) -> int:
 def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
     """The deal, and every move of which these viewers could notice something."""
     match, sight = Match(ended.header), Sight(viewers)
-    yield wire.Step([], _position(id, match, sight))
+    yield wire.Step([], _position(id, match, sight), [], _scene(match))
     for entry in ended.log:
-        told = Told(match, match.follow(entry.seat, ended.text(entry)))
+        told = Told(match, match.follow(entry.seat, ended.text(entry), entry.attachment))
         events = sight.see(told, *look(match, [sight]))
         if events is not None:
-            yield wire.Step(events, _position(id, match, sight))
+            frames = [base64.b64encode(frame).decode() for frame in judge.frames(entry)]
+            yield wire.Step(events, _position(id, match, sight), frames, _scene(match))
+
+
+def _scene(match: Match) -> str | None:
+    """Where everything hangs, in a game whose pieces hang somewhere."""
+    return base64.b64encode(judge.scenery(match)).decode() if match.game.referee else None
 
 
 def _position(id: str, match: Match, sight: Sight) -> wire.Position:

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from .. import bots, paces
+from .. import bots, judge, paces
 from ..bots.saguaro import Thought
 from ..engine import record
 from ..engine.errors import CactariumError, CannotUndo
@@ -79,6 +79,7 @@ class Running:
         self._one_at_a_time = paces.OneAtATime()
         self._made: dict[tuple[int, str], int] = {}  # by seat and command: what the seat had been told by then
         self._advice: dict[int, tuple[int, asyncio.Future[list[Thought]]]] = {}  # by seat: the last hint, and after how many moves
+        self._held: list[asyncio.Future[None]] = []  # placements that wait until it is known that everything hangs still
         self._stage = Stage(id, house.referees, house.time, audience.tell_all) if begun.game.referee else None
         self._sights = {viewers: Sight(viewers, audience.has_hand(viewers)) for viewers in [(), *((seat,) for seat in begun.seats)]}
         for row in moves:
@@ -104,7 +105,22 @@ class Running:
             self._check_time()
             if self.agenda.quickness_counts:
                 await self._wait_in_line(made)
+            await self._wait_until_calm(command)
         return await self._play(command, made)
+
+    async def _wait_until_calm(self, command: Command) -> None:
+        """What comes down by itself does so before somebody else's hand is there."""
+        while self._stage and self._stage.looks(self.match) and judge.begins(self.match, command.move):
+            held: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._held.append(held)
+            await held
+
+    def _let_place(self) -> None:
+        """Let those look again who wait to place a piece."""
+        for held in self._held:
+            if not held.done():
+                held.set_result(None)
+        self._held.clear()
 
     def _check_time(self) -> None:
         if self.agenda.paused:
@@ -213,6 +229,7 @@ class Running:
         self._standing = self._stand()
         self._changed.set()
         self._let_in()
+        self._let_place()
 
     # Time
 
@@ -299,7 +316,8 @@ class Running:
     async def hint(self, seat: int, id: str) -> wire.Hint:
         """What saguaro would do here, from worlds that this seat cannot tell from the real one; thought about once a question."""
         async with self._still:
-            chair, made = bots.Chair(self.match.moment(), seat, bots.stream()), len(self.match.log)
+            hand, made = self._sights[seat,].hand, len(self.match.log)
+            chair = bots.Chair(self.match.moment(), seat, bots.stream(), hand)
         if chair.legal and (seat not in self._advice or self._advice[seat][0] != made):
             self._advice[seat] = made, asyncio.ensure_future(self._house.thinkers.advice(chair))
         best, *_ = await asyncio.shield(self._advice[seat][1])
@@ -360,6 +378,7 @@ class Running:
         finally:
             self._busy.discard(REFEREE)
             self._changed.set()
+            self._let_place()
 
     async def _tell_facts(self, verdict: Verdict, since: int) -> None:
         """Tell what the physics saw of a match that had so many moves, unless it has gone on meanwhile; a pause does not undo what fell."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -68,14 +69,15 @@ class Stage:
         self._time = time
         self._tell = tell
         self._stream = bots.stream()
-        self._looked = 0  # the last turn before which it was seen whether everything hangs still
+        self._looked = 0  # the last turn before which it was seen that everything hangs still
         self._attempt: Attempt | None = None
 
     def wanted(self, match: Match) -> bool:
         """Whether there is something to judge, or to look after before a piece is placed."""
-        return match.waiting == [REFEREE] or self._to_look(match)
+        return match.waiting == [REFEREE] or self.looks(match)
 
-    def _to_look(self, match: Match) -> bool:
+    def looks(self, match: Match) -> bool:
+        """Whether it is not known yet that everything hangs still; until then nobody begins to place a piece."""
         return judge.before_placing(match) and match.state.turns != self._looked
 
     async def judge(self, match: Match, mover: str) -> Verdict | None:
@@ -83,14 +85,17 @@ class Stage:
         async with self._referees.one() as referee:
             if match.waiting != [REFEREE]:
                 fallen = await self._referees.ask(partial(judge.look, referee, match))
-                self._looked = match.state.turns
-                return fallen
-            if judge.facts_told(match):
+                if fallen is None:
+                    self._looked = match.state.turns
+                    return None
+                verdict = fallen
+            elif judge.facts_told(match):
                 return Verdict(("wedged",), b"")  # told by a server that fell over meanwhile: the attempt begins again
-            if mover == PERSON and judge.by_hand(match):
+            elif mover == PERSON and judge.by_hand(match):
                 return await self._by_hand(referee, match)
-            hand = await self._referees.ask(partial(judge.hand, referee, match, mover, self._stream))
-            verdict = await self._referees.ask(partial(judge.judge, referee, match, hand))
+            else:
+                hand = await self._referees.ask(partial(judge.hand, referee, match, mover, self._stream))
+                verdict = await self._referees.ask(partial(judge.judge, referee, match, hand))
         await self._show(scene.unpack(verdict.attachment).frames)
         return verdict
 
@@ -104,30 +109,29 @@ class Stage:
 
     def scenery(self, match: Match) -> wire.Frame:
         """Where everything hangs, for somebody who has just come."""
-        poses = [(piece, scene.quantised(pose)) for piece, (_, pose) in sorted(judge.hung(match).items())]
-        return wire.Frame(match=self._match, frame=base64.b64encode(scene.frame(0, poses)).decode())
+        return wire.Frame(match=self._match, frame=base64.b64encode(judge.scenery(match)).decode())
 
     # A person's hand
 
     async def _by_hand(self, referee: Referee, match: Match) -> Verdict:
+        """A process that stands still may hold up who writes to it: that is a thread, and when nothing has been heard for long, both go."""
+        live = await self._referees.ask(partial(judge.live, referee, match, self._time.speed))
+        self._attempt = attempt = Attempt(match.state.turn, live)
+        loop = asyncio.get_running_loop()
+        follow = partial(attempt.follow, self._time, lambda frame: loop.call_soon_threadsafe(self._tell_frame, frame))
+        following = asyncio.ensure_future(self._referees.ask(follow))
         try:
-            live = await self._referees.ask(partial(judge.live, referee, match, self._time.speed))
-            self._attempt = Attempt(match.state.turn, live)
-            return await self._follow(self._attempt)
+            while not following.done():
+                await asyncio.wait([following], timeout=limits.SILENT / 2)
+                if not following.done() and live.silence > limits.SILENT:
+                    raise RefereeGone("The referee stands still; the attempt begins again.")
+            return following.result()
         finally:
             self._attempt = None
-
-    async def _follow(self, attempt: Attempt) -> Verdict:
-        ends = self._time.now() + limits.HAND
-        while attempt.live.verdict is None:
-            now = self._time.now()
-            if now > ends + limits.SETTLING:
-                raise RefereeGone("The referee comes to no end; the attempt begins again.")
-            attempt.step(late=now > ends)
-            for frame in attempt.live.poll():
-                self._tell_frame(frame)
-            await asyncio.sleep(self._time.wall(TICK))
-        return attempt.live.verdict
+            if not following.done():
+                referee.kill()
+                await asyncio.wait([following])
+                following.exception()
 
     def aim(self, seat: int, piece: str, poses: Sequence[Pose]) -> None:
         """Lead the hand of a seat along these poses, a sixtieth of a second each."""
@@ -163,6 +167,19 @@ class Attempt:
         self.live = live
         self.targets: deque[Pose] = deque(maxlen=limits.TARGETS)
         self.opening = False
+
+    def follow(self, clock: Time, tell: Callable[[bytes], object]) -> Verdict:
+        """Lead the hand and tell what moves, until everything has come to rest."""
+        ends = clock.now() + limits.HAND
+        while self.live.verdict is None:
+            now = clock.now()
+            if now > ends + limits.SETTLING:
+                raise RefereeGone("The referee comes to no end; the attempt begins again.")
+            self.step(late=now > ends)
+            for frame in self.live.poll():
+                tell(frame)
+            time.sleep(clock.wall(TICK))
+        return self.live.verdict
 
     def step(self, late: bool) -> None:
         """The next target, or the end of them: the hand opens where it was led to, or where it is when its time is over."""

@@ -470,10 +470,15 @@ class Games(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A moment of a finished match: what was told, and what it led to."""
+    """A moment of a finished match: what was told, and what it led to.
+
+    Where pieces move, `frames` showed how they came there, thirty a second, and `scene` is one more frame, with all that hangs.
+    """
 
     events: list[dict[str, Any]]
     position: Position
+    frames: list[str] = []
+    scene: str | None = None
 
 
 class Replay(Struct, frozen=True):
@@ -486,6 +491,79 @@ class Replay(Struct, frozen=True):
     players: list[str]
     seat: int | None
     steps: list[Step]
+
+
+class Solid(Struct, frozen=True, tag_field="kind"):
+    """A part of a piece or a cactus, in units of 10 cm."""
+
+
+class Capsule(Solid, frozen=True, tag="capsule"):
+    """A rod with round ends."""
+
+    a: list[float]
+    b: list[float]
+    r: float
+
+
+class Ball(Solid, frozen=True, tag="ball"):
+    """A sphere."""
+
+    at: list[float]
+    r: float
+
+
+class Block(Solid, frozen=True, tag="block"):
+    """A box of which these are the half sides, turned by `tilt` degrees about y and then by `yaw` about z."""
+
+    at: list[float]
+    half: list[float]
+    tilt: float
+    yaw: float
+
+
+AnySolid = Capsule | Ball | Block
+
+
+class Piece(Struct, frozen=True):
+    """A piece; in frames it is the number that it has in the list. `pattern` is the colour's other sign."""
+
+    name: str
+    shape: str
+    colour: str
+    pattern: str
+
+
+class Perch(Struct, frozen=True):
+    """A place on a cactus that has a name, and the tip of its arm in the cactus's own frame; the crown is the trunk's end."""
+
+    name: str
+    tip: list[float]
+
+
+class Cactus(Struct, frozen=True):
+    """A cactus: where it stands on the table, and by how many degrees its own frame is turned about z."""
+
+    name: str
+    at: list[float]
+    turn: float
+    solids: list[AnySolid]
+    perches: list[Perch]
+
+
+class Base(Struct, frozen=True):
+    """The disc that a cactus stands on."""
+
+    radius: float
+    height: float
+
+
+class Pieces(Struct, frozen=True):
+    """What there is to draw of a game with pieces: the physics moves these very solids. z is up, and a piece lies in its own x-z plane."""
+
+    shapes: dict[str, list[AnySolid]]
+    pieces: list[Piece]
+    cactuses: list[Cactus]
+    base: Base
 
 
 encode = json.Encoder().encode

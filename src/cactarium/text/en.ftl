@@ -73,6 +73,8 @@ play-your-name = Guest
 
 ## Checking a match
 
+replay-film = (This took { $seconds } s; { $command } shows it.)
+
 verify-moves =
     { $game }, rules version { $version }, { $seats } players: { $moves ->
         [one] 1 move,

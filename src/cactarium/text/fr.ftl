@@ -73,6 +73,8 @@ play-your-name = Invité
 
 ## Vérifier une partie
 
+replay-film = (Cela a duré { $seconds } s ; { $command } le montre.)
+
 verify-moves =
     { $game }, version { $version } des règles, { $seats } joueurs : { $moves ->
         [one] 1 coup, conforme

@@ -421,10 +421,73 @@ export interface Replay {
   steps: Step[];
 }
 
-/** A moment of a finished match: what was told, and what it led to. */
+/** A moment of a finished match: what was told, and what it led to. Where pieces move, `frames` showed how they came there, thirty a second, and `scene` is one more frame, with all that hangs. */
 export interface Step {
   events: Record<string, unknown>[];
   position: Position;
+  frames?: string[];
+  scene?: string | null;
+}
+
+/** What there is to draw of a game with pieces: the physics moves these very solids. z is up, and a piece lies in its own x-z plane. */
+export interface Pieces {
+  shapes: Record<string, (Capsule | Ball | Block)[]>;
+  pieces: Piece[];
+  cactuses: Cactus[];
+  base: Base;
+}
+
+/** A rod with round ends. */
+export interface Capsule {
+  kind: "capsule";
+  a: number[];
+  b: number[];
+  r: number;
+}
+
+/** A sphere. */
+export interface Ball {
+  kind: "ball";
+  at: number[];
+  r: number;
+}
+
+/** A box of which these are the half sides, turned by `tilt` degrees about y and then by `yaw` about z. */
+export interface Block {
+  kind: "block";
+  at: number[];
+  half: number[];
+  tilt: number;
+  yaw: number;
+}
+
+/** A piece; in frames it is the number that it has in the list. `pattern` is the colour's other sign. */
+export interface Piece {
+  name: string;
+  shape: string;
+  colour: string;
+  pattern: string;
+}
+
+/** A cactus: where it stands on the table, and by how many degrees its own frame is turned about z. */
+export interface Cactus {
+  name: string;
+  at: number[];
+  turn: number;
+  solids: (Capsule | Ball | Block)[];
+  perches: Perch[];
+}
+
+/** A place on a cactus that has a name, and the tip of its arm in the cactus's own frame; the crown is the trunk's end. */
+export interface Perch {
+  name: string;
+  tip: number[];
+}
+
+/** The disc that a cactus stands on. */
+export interface Base {
+  radius: number;
+  height: number;
 }
 
 export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Unsay | Watch | Why;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Container
 from enum import Enum
 
 import numpy as np
@@ -53,6 +54,29 @@ def home(world: World) -> Pose:
         z += HIGHER
 
 
+class Film:
+    """What can be seen of a world: thirty frames a second, of the pieces that moved."""
+
+    def __init__(self, world: World) -> None:
+        self.frames: list[bytes] = []
+        self._world = world
+        self._shown = [b""] * len(world.loose)
+
+    def watch(self, tick: int, gone: Container[int] = ()) -> None:
+        """A tick has passed; what is gone is no longer shown."""
+        if tick % EVERY:
+            return
+        moved = []
+        for row, piece in enumerate(self._world.loose):
+            if piece not in gone:
+                pose = quantised(self._world.poses[row].tolist())
+                if pose != self._shown[row]:
+                    self._shown[row] = pose
+                    moved.append((piece, pose))
+        if moved:
+            self.frames.append(frame(tick, moved))
+
+
 class Attempt:
     """A world, a hand and a verdict; `tick` by `tick`."""
 
@@ -80,15 +104,13 @@ class Attempt:
         self.hand = Hand(self.world, self.grip)
         self.phase = Phase.HOLDING
         self.ticks = 0
-        self.frames: list[bytes] = []
         self.facts: tuple[str, ...] = ()
         self.touched: set[int] = set()
         self.targets: list[Target] = []
         self.settled_in = 0.0  # seconds
         self.damped = False
-        self._shows = not rehearsal
+        self._film = None if rehearsal else Film(self.world)
         self._first = self.world.poses.copy()
-        self._shown = [b""] * len(self.world.loose)
         self._fallen: set[int] = set()
         self._settle = Settling(self.world, np.zeros(0, np.int64))
         self._end: Scene = scene
@@ -124,22 +146,16 @@ class Attempt:
                 self._judge()
         return self.phase is not Phase.OVER
 
+    @property
+    def frames(self) -> list[bytes]:
+        """What could be seen so far."""
+        return self._film.frames if self._film else []
+
     def _tick(self) -> None:
         self.world.tick()
         self.ticks += 1
-        if self._shows and self.ticks % EVERY == 0:
-            self._show()
-
-    def _show(self) -> None:
-        moved = []
-        for row, piece in enumerate(self.world.loose):
-            if piece not in self._fallen:
-                pose = quantised(self.world.poses[row].tolist())
-                if pose != self._shown[row]:
-                    self._shown[row] = pose
-                    moved.append((piece, pose))
-        if moved:
-            self.frames.append(frame(self.ticks, moved))
+        if self._film:
+            self._film.watch(self.ticks, self._fallen)
 
     def _judge(self) -> None:
         contacts = self.world.contacts()

@@ -1,4 +1,7 @@
-"""The table as a picture: what there is to draw, from where it is seen, and an SVG of it in plain Python. `raycast.py` makes the PNG."""
+"""The table as a picture: what there is to draw, from where it is seen, and an SVG of it in plain Python. `raycast.py` makes the PNG.
+
+A film is an SVG, too: whatever moves is drawn once for each moment, in its place between near and far, and shown only then.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import cast
 from . import pieces
 from .cards import CACTUSES, PIECE_NAMES
 from .pieces import Ball, Block, Capsule, Point, Solid
-from .scene import Pose, Scene
+from .scene import Pose, Scene, Take, read_frame
 
 PAGE, SAND, SAND_EDGE, INK = "#FFF9EE", "#F3E3C3", "#D9BF8E", "#2A1F2D"
 CACTUS_GREEN, CLAY, CLAY_SHADE = "#2F6B4F", "#A5684A", "#7E4A36"
@@ -19,9 +22,13 @@ PATTERN_INKS = ("", "#8A5A12", "#1F5F58", "#F7EBD8", "#E9D8F5")  # what a colour
 
 EYE: Point = (0.0, -13.0, 4.9)
 LOOKING_AT: Point = (0.0, -0.4, 0.95)
+AWAY, EYE_LEVEL = 3.1, 3.1  # of somebody before a cactus: how many times as far from the middle, and how high
 ZOOM = 2.5  # half the width of the picture at distance 1 is 1 / ZOOM
 TABLE = 4.7  # radius
-OUTLINE = 0.016
+TICKS = 60  # a second
+SKIPPED = 3  # of a film's frames every third is shown
+LINGERS = 90  # ticks that its end is seen
+UNSEEN = 0.004  # a piece that moves less stands still in a film
 BEHIND = 0.14  # outlines lie this much behind what they surround, so that the parts of one piece join
 
 
@@ -40,13 +47,19 @@ class Body:
 class Camera:
     """Sees points of the table on a picture of this size."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, eye: Point = EYE, at: Point = LOOKING_AT) -> None:
         self.width, self.height = width, height
-        self.eye = EYE
-        self.forward = unit(minus(LOOKING_AT, EYE))
+        self.eye = eye
+        self.forward = unit(minus(at, eye))
         self.right = unit(cross(self.forward, (0.0, 0.0, 1.0)))
         self.up = cross(self.right, self.forward)
         self.scale = ZOOM * width / 2
+
+    @classmethod
+    def before(cls, cactus: int, width: int, height: int) -> Camera:
+        """Near one cactus, where somebody stands who places a piece on it."""
+        x, y, _ = pieces.place_of(cactus)
+        return cls(width, height, (x * AWAY, y * AWAY, EYE_LEVEL), (x, y, LOOKING_AT[2] + 0.35))
 
     def see(self, point: Point) -> tuple[float, float, float]:
         """Where a point is in the picture, and how far away."""
@@ -61,11 +74,22 @@ class Camera:
 
 def bodies(scene: Scene) -> list[Body]:
     """Everything that stands or hangs; the bases are apart."""
+    return [*stands(), *hung(scene)]
+
+
+def stands() -> list[Body]:
+    """The cactuses."""
     found = []
     for cactus, stand in enumerate(pieces.STANDS):
         turn = math.radians(pieces.turn_of(cactus)) / 2
         stands: Pose = (*pieces.place_of(cactus), math.cos(turn), 0.0, 0.0, math.sin(turn))
         found.append(_body(f"cactus-{cactus + 1}", CACTUS_GREEN, 0, stand.solids, stands))
+    return found
+
+
+def hung(scene: Scene) -> list[Body]:
+    """The pieces."""
+    found = []
     for piece, (_, pose) in sorted(scene.items()):
         colour = pieces.colour(piece)
         found.append(_body(PIECE_NAMES[piece], PAINTS[colour], colour, pieces.form(piece).solids, pose))
@@ -121,15 +145,48 @@ def _placed(point: Point, axes: tuple[Point, Point, Point], pose: Pose) -> Point
 
 def svg(scene: Scene, width: int = 1280, height: int = 800) -> str:
     """The table drawn with thick lines, the far ones first."""
-    camera = Camera(width, height)
+    told = "; ".join(_told(scene, cactus) for cactus in range(CACTUSES))
+    return _drawn(Camera(width, height), scene, (), told)
+
+
+def film(take: Take, width: int = 1280, height: int = 800) -> str:
+    """An attempt as it was seen, over and over, from before its cactus; who wants no motion sees the end. Nothing is simulated."""
+    moments = list(_moments(take))
+    moving = {piece for _, poses in moments[:1] for piece in poses if _moves(piece, moments)}
+    still = {piece: place for piece, place in take.start.items() if piece not in moving}
+    shown = [(tick, {piece: (take.cactus, pose) for piece, pose in poses.items() if piece in moving}) for tick, poses in moments]
+    told = f"cactus {take.cactus + 1}: {'; '.join(take.facts)}"
+    return _drawn(Camera.before(take.cactus, width, height), still, shown, told)
+
+
+def _moments(take: Take) -> Iterator[tuple[int, dict[int, Pose]]]:
+    """Where the loose pieces were, every so often, and at the end."""
+    poses: dict[int, Pose] = {}
+    for n, (tick, moved) in enumerate(map(read_frame, take.frames)):
+        poses = poses | moved
+        if n % SKIPPED == 0 or n == len(take.frames) - 1:
+            yield tick, poses
+
+
+def _moves(piece: int, moments: Sequence[tuple[int, dict[int, Pose]]]) -> bool:
+    """Whether it can be seen that a piece moves."""
+    seen = [poses[piece] for _, poses in moments if piece in poses]
+    return any(abs(x - y) > UNSEEN for pose in seen for x, y in zip(pose, seen[0], strict=True))
+
+
+def _drawn(camera: Camera, scene: Scene, moments: Sequence[tuple[int, Scene]], told: str) -> str:
+    """A picture of what stays, with what moves in as many moments."""
     strokes = [stroke for body in bodies(scene) for stroke in _strokes(camera, body)]
     strokes += [stroke for cactus in range(CACTUSES) for stroke in _base(camera, cactus)]
     shadows = [_shadow(camera, solid) for body in bodies(scene) for solid in body.solids if isinstance(solid, Capsule)]
-    told = "; ".join(_told(scene, cactus) for cactus in range(CACTUSES))
+    for n, (_, moved) in enumerate(moments):
+        strokes += [(depth, _at_moment(n, drawn)) for body in hung(moved) for depth, drawn in _strokes(camera, body)]
+        shadows += [_at_moment(n, _shadow(camera, solid)) for body in hung(moved) for solid in body.solids if isinstance(solid, Capsule)]
+    width, height = camera.width, camera.height
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" stroke-linecap="round">',
-            f"<title>Cactys</title><desc>{told}</desc>",
+            f"<title>Cactys</title><desc>{told}</desc>{_style([tick for tick, _ in moments])}",
             '<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#FBD9B4"/><stop offset=".55" stop-color="#FFF1DC"/>'
             f'<stop offset="1" stop-color="{PAGE}"/></linearGradient></defs>',
             f'<rect width="{width}" height="{height}" fill="url(#sky)"/>',
@@ -142,6 +199,26 @@ def svg(scene: Scene, width: int = 1280, height: int = 800) -> str:
             "</svg>\n",
         )
     )
+
+
+def _at_moment(n: int, drawn: str) -> str:
+    return drawn.replace(" ", f' class="m{n}" ', 1)
+
+
+def _style(ticks: Sequence[int]) -> str:
+    """Shows each moment from its tick to the next, the last one for a while, and then all of it again."""
+    if not ticks:
+        return ""
+    ends = [*ticks[1:], ticks[-1] + LINGERS]
+    whole = ends[-1] - ticks[0]
+    lengths = [end - tick for tick, end in zip(ticks, ends, strict=True)]
+    shows = [f"@keyframes s{n}{{0%{{visibility:visible}}{100 * n / whole:.2f}%,to{{visibility:hidden}}}}" for n in sorted(set(lengths))]
+    moments = [
+        f".m{n}{{animation:s{length} {whole / TICKS:.2f}s {(tick - ends[-1]) / TICKS:.2f}s step-end infinite}}"
+        for n, (tick, length) in enumerate(zip(ticks, lengths, strict=True))
+    ]
+    moving = f"@media(prefers-reduced-motion:no-preference){{{''.join((*shows, *moments))}}}"
+    return f"<style>[class]{{visibility:hidden}}.m{len(ticks) - 1}{{visibility:visible}}{moving}</style>"
 
 
 def _told(scene: Scene, cactus: int) -> str:

@@ -119,6 +119,10 @@ class Cactus:
             return tuple(arm for arm in self.arms if not arm.name and arm.line[0][2] > CROWN_HEIGHT)
         return tuple(arm for arm in self.arms if arm.name == name)
 
+    def tip(self, name: str) -> Point:
+        """Where one would point to show a perch."""
+        return max(self.tops if name == CROWN else self.perch(name), key=lambda arm: arm.line[-1][2]).line[-1]
+
     @property
     def perches(self) -> tuple[str, ...]:
         """The names under which its arms can be asked for."""
@@ -499,7 +503,7 @@ def _plain(solid: Solid) -> dict[str, Any]:
 
 
 def catalogue() -> dict[str, Any]:
-    """All of it as plain data, for the browser's meshes."""
+    """All of it as plain data, for the browser's meshes; the server gives it to whoever asks."""
     return {
         "shapes": {shape.name: [_plain(solid) for solid in shape.solids] for shape in FORMS.values()},
         "pieces": [
@@ -512,7 +516,7 @@ def catalogue() -> dict[str, Any]:
                 "at": list(place_of(i)),
                 "turn": turn_of(i),
                 "solids": [_plain(solid) for solid in cactus.solids],
-                "perches": [{"name": arm.name, "tip": list(arm.line[-1])} for arm in cactus.arms if arm.name],
+                "perches": [{"name": name, "tip": list(cactus.tip(name))} for name in cactus.perches],
             }
             for i, cactus in enumerate(STANDS)
         ],

@@ -21,7 +21,7 @@ from typing import TypeVar
 from ...engine.errors import CactariumError
 from .cards import PIECE_NAMES
 from .perches import PERCHES
-from .scene import Path, Scene, left, unpack
+from .scene import Path, Scene, Take, left, unpack
 from .target import BadTarget, Target, target
 
 LONGEST = 120.0  # seconds until a referee that gives no answer is taken for dead
@@ -62,14 +62,18 @@ class Referee:
         self.close()
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, and what leads to it."""
+        self.kill()
+        self._process = None
         if self._wire is not None:
             self._wire.close()
             self._wire = None
+
+    def kill(self) -> None:
+        """End the process at once; who waits for it on another thread hears that it is gone."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
-            self._process = None
 
     @property
     def pid(self) -> int | None:
@@ -85,7 +89,7 @@ class Referee:
         return self._ask(Path, "perch", standing(scene, where), cactus, piece, PERCHES[perch], zlib.crc32(scene or b""))
 
     def calm(self, scene: bytes | None, where: Sequence[int], cactus: int) -> Verdict | None:
-        """See whether anything comes down by itself before a placement; nothing to tell is the rule."""
+        """See whether a piece comes down by itself before a placement; nothing to tell is the rule."""
         verdict = self._ask(Verdict, "calm", standing(scene, where), cactus)
         return verdict if verdict.facts else None
 
@@ -100,13 +104,7 @@ class Referee:
         speed: float = 1.0,
     ) -> Live:
         """Begin an attempt that a person's hand makes now; time passes `speed` times as fast."""
-        question = ("live", standing(scene, where), cactus, piece, solid, palm, speed)
-        self._drop_live()
-        try:
-            self._begin().send(question)
-        except OSError:
-            self.close()
-            self._begin().send(question)
+        self._ask(type(None), "live", standing(scene, where), cactus, piece, solid, palm, speed)
         self._live = Live(self._begin(), piece)
         return self._live
 
@@ -150,7 +148,10 @@ class Referee:
 
 
 class Live:
-    """A person's attempt while it lasts: targets go in, frames and in the end a verdict come out."""
+    """A person's attempt while it lasts: targets go in, frames and in the end a verdict come out.
+
+    A process that is stopped takes nothing in, so whoever must not be held up uses this on a thread, and looks at `silence` from another.
+    """
 
     def __init__(self, wire: Connection, piece: int) -> None:
         self.piece = piece
@@ -159,10 +160,16 @@ class Live:
         self._let_go = False
         self._waiting: Target | None = None
         self._passed = 0.0
+        self._heard = time.monotonic()
 
     def fileno(self) -> int:
         """Readable when there is something to `poll`."""
         return self._wire.fileno()
+
+    @property
+    def silence(self) -> float:
+        """Seconds since the process was heard; every second it says that it is there, unless it stands still."""
+        return time.monotonic() - self._heard
 
     def aim(self, piece: int, pose: Sequence[float]) -> None:
         """Where the hand should take the piece; raises `BadTarget` for what is no target, and nothing is disturbed."""
@@ -198,6 +205,7 @@ class Live:
         frames: list[bytes] = []
         while self.verdict is None and self._wire.poll(0.0 if frames else seconds):
             answer = answered(self._wire, LONGEST)
+            self._heard = time.monotonic()
             if isinstance(answer, Verdict):
                 self.verdict = answer
             elif isinstance(answer, bytes):
@@ -224,12 +232,12 @@ def perch_path(scene: bytes | None, where: Sequence[int], cactus: int, piece: in
     return worker.perch(standing(scene, where), cactus, piece, PERCHES[perch], zlib.crc32(scene or b""))
 
 
-def again(blob: bytes) -> tuple[str, ...]:
+def again(take: Take) -> tuple[str, ...]:
     """The facts that this machine gives for a take that was kept."""
     check_installed()
     from . import worker
 
-    return worker.again(unpack(blob))
+    return worker.again(take)
 
 
 def answered(wire: Connection, seconds: float) -> object:

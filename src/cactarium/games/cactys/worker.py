@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 import numpy as np
 
 from ...engine.errors import CactariumError
-from .attempt import AGAIN_SECONDS, Attempt, Phase, Settling
+from .attempt import AGAIN_SECONDS, Attempt, Film, Phase, Settling
 from .cards import PIECE_NAMES
 from .hand import Grip
 from .planner import Planner, carry_out
@@ -23,6 +23,7 @@ from .world import TICK, World
 
 STEADY = Skill()
 MOST_MESSAGES = 64  # read between two ticks
+ALIVE = 60  # ticks between two signs of life
 CATCH_UP = 0.25  # seconds that may be made up for when the machine was busy
 
 
@@ -37,15 +38,17 @@ def perch(scene: Scene, cactus: int, piece: int, name: str, seed: int) -> Path:
 
 
 def calm(scene: Scene, cactus: int) -> Verdict:
-    """What comes down with nobody near."""
+    """What comes down first with nobody near: one piece and one take at a time, so that nothing is ever told by half."""
     world = World(cactus, scene, None)
-    settling = Settling(world, np.zeros(0, np.int64), AGAIN_SECONDS)
+    settling, film, ticks = Settling(world, np.zeros(0, np.int64), AGAIN_SECONDS), Film(world), 0
     while not settling.after():
         world.tick()
-    fallen = sorted(set(world.loose) - world.contacts().carried())
+        ticks += 1
+        film.watch(ticks)
+    fallen = sorted(set(world.loose) - world.contacts().carried())[:1]
     end = {piece: (on, pose) for piece, (on, pose) in scene.items() if piece not in fallen}
     facts = tuple(f"late {PIECE_NAMES[piece]}" for piece in fallen)
-    return _verdict(Take(cactus, NOBODY, scene, Path(0, (0.0, 0.0, 1.0), ()), end, (), facts))
+    return _verdict(Take(cactus, NOBODY, scene, Path(0, (0.0, 0.0, 1.0), ()), end, tuple(film.frames), facts))
 
 
 def again(take: Take) -> tuple[str, ...]:
@@ -62,6 +65,7 @@ def _verdict(take: Take) -> Verdict:
 def live(wire: Connection, scene: Scene, cactus: int, piece: int, solid: int, palm: tuple[float, float, float], speed: float) -> None:
     """Follow a person's hand in real time."""
     attempt = Attempt(scene, cactus, piece, Grip(solid, palm))
+    wire.send(None)
     wanted = target(attempt.world.pose(piece))
     due, sent = time.monotonic(), 0
     while attempt.phase is not Phase.OVER:
@@ -73,6 +77,8 @@ def live(wire: Connection, scene: Scene, cactus: int, piece: int, solid: int, pa
             attempt.settle()
         for frame in attempt.frames[sent:]:
             wire.send(frame)
+        if attempt.ticks % ALIVE == 0:
+            wire.send(None)
         sent = len(attempt.frames)
     wire.send(_verdict(attempt.take()))
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -9,9 +10,11 @@ import pytest
 
 from cactarium import cli, games
 from cactarium.engine import record
-from cactarium.engine.match import Match
-from cactarium.games.cactys import gallery, picture
+from cactarium.engine.match import REFEREE, Match
+from cactarium.games.cactys import gallery, picture, pieces
 from cactarium.games.cactys.cards import PIECE_NAMES
+from cactarium.games.cactys.scene import Path as HandPath
+from cactarium.games.cactys.scene import Take, frame, pack, quantised
 from tests.games.cactys.physics.workshop import full_table
 
 
@@ -55,6 +58,53 @@ def test_an_empty_table_can_be_drawn_and_the_command_writes_it(tmp_path: Path, c
     cli.main(["picture", str(tmp_path / "a.match")])
     assert capsys.readouterr().out.strip() == str(tmp_path / "a.svg")
     assert "cactus 5: empty" in (tmp_path / "a.svg").read_text()
+
+
+def carried(ticks: int) -> Take:
+    """A ring carried to the right beside a bar that hangs still."""
+    ring, bar = PIECE_NAMES.index("red-ring"), PIECE_NAMES.index("blue-bar")
+    hangs = (0.0, -3.2, 2.5, 1.0, 0.0, 0.0, 0.0)
+    frames = [
+        frame(tick, [(ring, quantised((tick / 60, -3.4, 3.0, 1.0, 0.0, 0.0, 0.0))), *([(bar, quantised(hangs))] if tick == 2 else [])])
+        for tick in range(2, ticks + 1, 2)
+    ]
+    end = {bar: (0, hangs), ring: (0, (ticks / 60, -3.4, 3.0, 1.0, 0.0, 0.0, 0.0))}
+    return Take(0, ring, {bar: (0, hangs)}, HandPath(0, (0.0, 0.0, 1.0), ()), end, tuple(frames), ("settled",))
+
+
+def test_a_film_shows_what_moves_moment_by_moment_and_what_hangs_once() -> None:
+    root = ElementTree.fromstring(picture.film(carried(60)))
+    moments = {drawn.get("class") for drawn in root.iter()} - {None}
+    shown = len(range(0, 30, picture.SKIPPED))
+    assert moments == {f"m{n}" for n in range(shown + 1)}  # the end is one of them
+    parts = [[drawn for drawn in root.iter() if drawn.get("class") == f"m{n}"] for n in range(shown + 1)]
+    assert len({len(drawn) for drawn in parts}) == 1
+    once = [drawn for drawn in root.iter() if drawn.get("class") is None and drawn.get("stroke") == picture.PAINTS[3]]
+    assert len(once) == len(pieces.FORMS["bar"].solids)
+    style = root.findtext("{http://www.w3.org/2000/svg}style") or ""
+    assert "prefers-reduced-motion" in style
+    assert style.count("animation:") == shown + 1
+
+
+def test_a_film_and_an_earlier_table_are_made_of_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match.new(games.find("cactys"), options={"first_player": "seat-1"}, seed="film")
+    for seat, move in ((0, "start blue-bar cactus-1"), (0, "by-hand")):
+        match.play(seat, move)
+    match.play(REFEREE, "settled", attachment=pack(replace(carried(60), start={}, end=carried(60).start)))
+    path = tmp_path / "a match.match"
+    record.save(match, path)
+    cli.main(["replay", str(path), "--lang", "en"])
+    assert f"   3 (This took 1 s; cactarium film '{path}' --move 3 shows it.)" in capsys.readouterr().out
+    cli.main(["film", str(path)])
+    assert capsys.readouterr().out.strip() == str(tmp_path / "a match.3.svg")
+    ElementTree.parse(tmp_path / "a match.3.svg")
+    for moves, told in (("2", "cactus 1: empty"), ("3", "cactus 1: blue-bar")):
+        cli.main(["picture", str(path), "--move", moves])
+        assert told in (tmp_path / "a match.svg").read_text()
+    for arguments, complaint in ((["film", "--move", "2"], "There is no film"), (["picture", "--move", "9"], "There is no move 9")):
+        with pytest.raises(SystemExit):
+            cli.main([arguments[0], str(path), *arguments[1:]])
+        assert complaint in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def watch(live: Live) -> Verdict:
 def test_a_path_becomes_facts_and_a_take_that_can_be_simulated_again(referee: Referee) -> None:
     verdict = referee.judge(None, NOTHING_HANGS, 0, RED, over_tip(0, "right-high", RED, {}))
     assert verdict.facts == ("settled",)
-    assert again(verdict.attachment) == verdict.facts
+    assert again(unpack(verdict.attachment)) == verdict.facts
     take = unpack(verdict.attachment)
     assert (take.cactus, take.piece, list(take.end)) == (0, RED, [RED])
     assert take.frames
@@ -90,7 +90,7 @@ def test_a_hostile_hand_is_refused_and_the_turn_goes_on(referee: Referee) -> Non
         live.aim(RED, (0, 0, 3, *UPRIGHT))
     verdict = watch(live)
     assert verdict.facts == ("fell red-ring", "settled")
-    assert again(verdict.attachment) == verdict.facts
+    assert again(unpack(verdict.attachment)) == verdict.facts
     with pytest.raises(BadTarget):
         live.aim(RED, (0, 0, 3, *UPRIGHT))
 
@@ -101,9 +101,8 @@ def test_an_attempt_that_nobody_finishes_does_not_hold_up_the_next(referee: Refe
 
 
 def test_a_grip_that_is_none_is_refused_and_the_referee_stays(referee: Referee) -> None:
-    live = referee.live(None, NOTHING_HANGS, 0, RED, solid=99)
     with pytest.raises(BadTarget):
-        watch(live)
+        referee.live(None, NOTHING_HANGS, 0, RED, solid=99)
     assert referee.judge(None, NOTHING_HANGS, 0, RED, over_tip(0, "front-middle", RED, {})).facts == ("settled",)
 
 
@@ -120,7 +119,7 @@ def test_what_has_lost_its_hold_comes_down_late_and_is_nobodys_fault(referee: Re
     assert verdict is not None
     assert verdict.facts == ("late red-ring",)
     assert unpack(verdict.attachment).end == {}
-    assert again(verdict.attachment) == verdict.facts
+    assert again(unpack(verdict.attachment)) == verdict.facts
 
 
 def test_the_referees_own_hand_hangs_a_ring_on_a_named_perch(referee: Referee) -> None:

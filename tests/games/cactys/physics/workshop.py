@@ -9,13 +9,16 @@ from pathlib import Path as File
 
 import numpy as np
 
+from cactarium import games
+from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys import pieces
 from cactarium.games.cactys.attempt import Attempt, home
 from cactarium.games.cactys.cards import CACTUSES, PIECE_NAMES, PIECES
 from cactarium.games.cactys.hand import Grip
+from cactarium.games.cactys.pieces import on_table
 from cactarium.games.cactys.planner import mixed
-from cactarium.games.cactys.scene import Path, Scene, Take, unpack
-from cactarium.games.cactys.state import PILE
+from cactarium.games.cactys.scene import Path, Scene, Take, pack, unpack
+from cactarium.games.cactys.state import PILE, PLACE
 from cactarium.games.cactys.target import target
 from cactarium.games.cactys.world import Pose, World
 
@@ -69,9 +72,33 @@ def drop(scene: Scene, cactus: int, held: int, pose: Pose) -> Attempt:
     return attempt
 
 
+def unsteady(count: int, players: Sequence[str] = ()) -> Match:
+    """A match with so many pieces in the air beside cactus 1, as if they hung there, and somebody about to place another one on it."""
+    options = {"first_player": "seat-1", "no_match": "any-basic"}
+    match = Match.new(games.find("cactys"), seats=2, options=options, players=players, seed="unsteady")
+    scene: Scene = {}
+    while True:
+        s, (seat,) = match.state, match.waiting
+        if s.phase != PLACE:
+            match.play(seat, match.legal(seat).codes[0])
+        elif s.cactus != 0:
+            match.play(seat, "give-up")
+        elif len(scene) < count:
+            take = Take(0, s.piece, scene, Path(0, (0.0, 0.0, 1.0), ()), {**scene, s.piece: in_the_air(len(scene))}, (), ("settled",))
+            match.play(seat, "by-hand")
+            match.play(REFEREE, "settled", attachment=pack(take))
+            scene = take.end
+        else:
+            return match
+
+
+def in_the_air(n: int) -> tuple[int, Pose]:
+    return 0, (*on_table(0, (0.0, -1.4 - n, 2.0)), *UPRIGHT)
+
+
 def where(scene: Scene) -> list[int]:
     """The rules' list of where every piece is."""
     return [scene[n][0] if n in scene else PILE for n in range(PIECES)]
 
 
-__all__ = ["CACTUSES", "drop", "full_table", "kept", "over_tip", "piece", "tip", "way", "where"]
+__all__ = ["CACTUSES", "drop", "full_table", "kept", "over_tip", "piece", "tip", "unsteady", "way", "where"]
