@@ -30,15 +30,16 @@ SECONDS: Mapping[str, Mapping[str, tuple[float, float, float]]] = {
         "larry": (20, 10, 5),
     },
 }  # a game's first clock is the one that a pace of one's own sets
+USUAL = (60, 30, 12)  # seconds of a clock that has no row here
 QUICKEST, SLOWEST = 5.0, 600.0  # seconds of a pace of one's own
 
 
 def seconds(game: str, clock: str, pace: str) -> float:
     """How long this clock runs at this pace, or at one of one's own: a number of seconds for the first clock, the others in proportion."""
-    lengths = SECONDS[game][clock]
+    lengths = SECONDS.get(game, {}).get(clock, USUAL)
     if pace in PACES:
         return lengths[PACES.index(pace)]
-    first = next(iter(SECONDS[game].values()))
+    first = next(iter(SECONDS.get(game, {}).values()), USUAL)
     same_at_every_pace = len(set(lengths)) == 1
     return lengths[NORMAL] if same_at_every_pace else lengths[NORMAL] * float(pace) / first[NORMAL]
 

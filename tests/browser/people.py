@@ -65,6 +65,9 @@ CUT = """() => {
     return found;
 }"""
 TABS = 40  # more than anybody wants to press
+PAINTED = """async () => {
+    for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
+}"""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 KEPT = "cactarium.settings"
 
@@ -187,6 +190,13 @@ def axe(page: Page, full: bool = True) -> list[str]:
         for wrong in found["violations"]
         for node in wrong["nodes"]
     ]
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Another window; it is this wide and painted when this returns."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+    page.evaluate(PAINTED)
 
 
 def cut(page: Page) -> list[str]:

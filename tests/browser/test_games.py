@@ -54,6 +54,7 @@ def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: st
 def test_a_keyboard_finishes_a_game(come: Come, game: str) -> None:
     ada = come(text=False)
     page = ada.go()
+    expect(page.get_by_role("heading", name=game)).to_be_visible()
     ada.tab_to(f"[aria-label='With friends: {game}']")
     page.keyboard.press("Enter")
     ada.tab_to("#name")
@@ -63,6 +64,7 @@ def test_a_keyboard_finishes_a_game(come: Come, game: str) -> None:
         page.keyboard.press("Enter")
         ada.tab_to("#option-goal")
         page.keyboard.type("1")
+    ada.tab_to("form .strong")
     page.keyboard.press("Enter")
     expect(page.locator(".room")).to_be_visible()
     ada.tab_to(".deal .strong")

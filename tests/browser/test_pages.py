@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Response, expect
 
 from cactarium import games, texts
 from tests.browser.conftest import Come
-from tests.browser.people import Person, axe, cut, play_all
+from tests.browser.people import Person, axe, cut, play_all, resize
 from tests.browser.walk import State, house, shell, table
 
 BUDGET = 120_000  # bytes of script, compressed, up to the first card
@@ -24,7 +24,6 @@ WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
     "phone-dark": (390, 844, "dark"),
 }
 SIZES = ((360, 740), (740, 360), (720, 450))  # a small phone, the same lying down, and 1440 by 900 at 200 %
-PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 LABELS = """() => [...document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")]
     .flatMap((e) => [e.ariaLabel, e.title, e.placeholder, e.alt]).filter(Boolean).join("\\n")"""
@@ -46,12 +45,11 @@ def test_every_page_and_state_is_fit_for_everybody(come: Come, shots: Path, part
     found = {}
     for name, page in walked(come(text=False, guide=part == "shell"), part, "en"):
         for way, (width, height, light) in WAYS.items():
-            page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme=light)
-            page.evaluate(PAINTED)
+            resize(page, width, height)
             page.screenshot(path=shots / f"{name}-{way}.png")
             found[name, way] = axe(page, full=light == "light") + cut(page)
-        page.set_viewport_size({"width": 1440, "height": 900})
+        resize(page, 1440, 900)
     assert {state: wrong for state, wrong in found.items() if wrong} == {}
 
 
@@ -66,16 +64,12 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
         shown = re.sub(r"https?://\S+|Cactarium|English|tilapodu|Sprout|Saguaro|Seedling", "", shown)
         if wrong := set(spoken(shown)) & english:
             left[name] = wrong
-        left.update({f"{name}, {width} by {height}": wrong for width, height in SIZES if (wrong := squeezed(page, width, height))})
-        page.set_viewport_size({"width": 1440, "height": 900})
+        for width, height in SIZES:
+            resize(page, width, height)
+            if found := cut(page):
+                left[f"{name}, {width} by {height}"] = set(found)
+        resize(page, 1440, 900)
     assert left == {}
-
-
-def squeezed(page: Page, width: int, height: int) -> list[str]:
-    """What is cut or must be scrolled sideways in a window of this size."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(PAINTED)
-    return cut(page)
 
 
 def words(language: str) -> set[str]:

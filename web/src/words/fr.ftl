@@ -280,7 +280,7 @@ choice-count =
 
 ## La fin
 
-over-title = La partie est finie
+over-title = Partie finie
 over-won = Vous avez gagné
 over-drawn = Vous partagez la première place
 over-lost = Victoire : { $names }
@@ -294,6 +294,7 @@ download = Garder la partie
 ## Rediffusion
 
 replay-title = Rediffusion
+replay-of = Rediffusion : { $game }
 replay-from = Vue par
 replay-public = tout le monde
 replay-back = Un pas en arrière
