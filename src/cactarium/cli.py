@@ -571,13 +571,17 @@ def _compile(_: argparse.Namespace) -> None:
 
 
 def _check(args: argparse.Namespace) -> None:
+    from . import texts
     from .engine import conformance
 
+    game = games.find(args.game)
     try:
-        played = conformance.check(games.find(args.game), args.seed, told=print)
+        played = conformance.check(game, args.seed, told=print)
     except conformance.Broken as broken:
         sys.exit(f"cactarium: {broken}")
-    print(f"{played} games, all laws kept.")
+    for language in texts.LANGUAGES:
+        texts.check(game, language)
+    print(f"{played} games, all laws kept, and everything can be said.")
 
 
 def _rules(args: argparse.Namespace) -> None:

@@ -32,6 +32,7 @@ SECONDS: Mapping[str, Mapping[str, tuple[float, float, float]]] = {
         "larry": (20, 10, 5),
     },
 }  # a game's first clock is the one that a pace of one's own sets
+USUAL = (60, 30, 12)  # seconds of a clock that has no row here
 QUICKEST, SLOWEST = 5.0, 600.0  # seconds of a pace of one's own
 
 
@@ -45,18 +46,22 @@ class Gap(NamedTuple):
 GAPS: Mapping[str, Mapping[str, Gap]] = {"cliffs": {"play": Gap(0.25, "4.2")}}  # by game and verb
 
 
+def _clocks(game: str) -> Mapping[str, tuple[float, float, float]]:
+    return SECONDS.get(game, {"turn": USUAL})
+
+
 def own_clock(game: str) -> str:
     """The clock that a pace of one's own gives the seconds of."""
-    return next(iter(SECONDS[game]))
+    return next(iter(_clocks(game)))
 
 
 def seconds(game: str, clock: str, pace: str | float) -> float:
     """How long this clock runs at this pace, or at one of one's own: so many seconds for the game's own clock, the others in proportion."""
-    lengths = SECONDS[game][clock]
+    lengths = _clocks(game).get(clock, USUAL)
     if pace in PACES:
         return lengths[PACES.index(pace)]
     same_at_every_pace = len(set(lengths)) == 1
-    return lengths[NORMAL] if same_at_every_pace else lengths[NORMAL] * float(pace) / SECONDS[game][own_clock(game)][NORMAL]
+    return lengths[NORMAL] if same_at_every_pace else lengths[NORMAL] * float(pace) / _clocks(game)[own_clock(game)][NORMAL]
 
 
 def check_pace(pace: str | float) -> None:

@@ -17,10 +17,56 @@ from cactarium import games
 LONG = 60_000  # milliseconds; nothing takes as long unless it hangs
 expect.set_options(timeout=LONG)
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-CHOOSE = """(chance) => {
-    const offered = document.querySelectorAll(".choices button:not([aria-disabled=true])");
-    offered[Math.floor(chance * offered.length)]?.click();
-    return offered.length > 0;
+IN_WORDS = ".choices button:not([aria-disabled=true])"
+DRAWN = "#stage .scroll :is([data-move], .target, .extra.can), .arena:has(.pressing) .held:not(:has(.dim), [aria-pressed=true])"
+SPOT = """([offered, chance, reach]) => {
+    const seen = [...document.querySelectorAll(offered)].filter((element) => element.checkVisibility());
+    const wanted = seen[Math.floor(chance * seen.length)];
+    if (!wanted) return null;
+    wanted.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, right, top, bottom } = wanted.getBoundingClientRect();
+    const hit = (x, y) => wanted.contains(document.elementFromPoint(x, y));
+    const around = [[0, 0], [-1, -1], [1, -1], [-1, 1], [1, 1]].map(([dx, dy]) => [dx * reach, dy * reach]);
+    const [across, down] = [right - left - 2 * reach, bottom - top - 2 * reach];
+    const steps = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map((step) => 0.5 + step / 12); // from the middle outwards
+    const spots = across < 0 || down < 0 ? [] : steps.flatMap((y) => steps.map((x) => [left + reach + x * across, top + reach + y * down]));
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return {
+        what: wanted.textContent.trim() || wanted.outerHTML,
+        at: spots.find(([x, y]) => around.every(([dx, dy]) => hit(x + dx, y + dy))) ?? null,
+        lies: `${Math.round(right - left)} by ${Math.round(bottom - top)} at ${Math.round(left)}, ${Math.round(top)} under ${above?.outerHTML.slice(0, 200)}`,
+    };
+}"""
+REACH = 11  # pixels round a spot that belong to what is pressed: 24 by 24 is the least a finger or a shaking hand needs
+CUT = """() => {
+    const found = [];
+    for (const element of document.querySelectorAll("html, #stage .scroll, #stage .table"))
+        if (element.scrollWidth > element.clientWidth) found.push(`sideways: ${element.tagName} ${element.className}`);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const owner = text.parentElement;
+        if (!text.data.trim() || !owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        if (owner.closest(".sr-only, .skip, option, [title], script, style")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const shown = range.getBoundingClientRect();
+        for (let box = owner; box; box = box.parentElement) {
+            const style = getComputedStyle(box);
+            if (style.clipPath !== "none") break;
+            const { left, right, top, bottom } = box.getBoundingClientRect();
+            const [across, down] = [style.overflowX, style.overflowY].map((flow) => flow === "hidden" || flow === "clip");
+            if ((across && (shown.left < left - 2 || shown.right > right + 2)) || (down && (shown.top < top - 2 || shown.bottom > bottom + 2))) {
+                found.push(`cut: “${text.data.trim()}” by ${box.tagName} ${box.className}`);
+                break;
+            }
+            if (style.overflowX === "auto" || style.overflowY === "auto") break;
+        }
+    }
+    return found;
+}"""
+TABS = 40  # more than anybody wants to press
+PAINTED = """async () => {
+    for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
 }"""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 KEPT = "cactarium.settings"
@@ -31,6 +77,7 @@ class Person:
 
     def __init__(self, browser: Browser, home: str, *, text: bool = True, language: str = "en", guide: bool = False, **how: Any) -> None:
         self.home = home
+        self.touch = bool(how.get("has_touch"))
         self.context: BrowserContext = browser.new_context(base_url=home, locale=language, reduced_motion="reduce", **how)
         self.context.set_default_timeout(LONG)
         guided = {} if guide else {game: ["end"] for game in games.PACKAGES}
@@ -77,37 +124,81 @@ class Person:
 
     @property
     def choices(self) -> Locator:
-        return self.page.locator(".choices button:not([aria-disabled=true])")
+        return self.page.locator(IN_WORDS)
 
     @property
     def over(self) -> bool:
         return self.page.locator(".result").count() > 0
 
+    def press(self, offered: str) -> bool:
+        """Press one of these, if there are any, where a pointer finds it and nothing lies over it."""
+        spot = self.page.evaluate(SPOT, [offered, random.random(), REACH])
+        if spot is None:
+            return False
+        assert spot["at"], f"there is no room to press “{spot['what']}”: {spot['lies']}"
+        if self.touch:
+            self.page.touchscreen.tap(*spot["at"])
+        else:
+            self.page.mouse.click(*spot["at"])
+        return True
+
     def choose(self) -> bool:
-        """Press one of the choices, if there are any."""
-        return bool(self.page.evaluate(CHOOSE, random.random()))
+        """Press something that makes a move or leads to one, if there is anything."""
+        return self.press(f"{IN_WORDS}, {DRAWN}")
+
+    def tab_to(self, wanted: str) -> None:
+        """Press Tab until the focus is on one of these."""
+        for _ in range(TABS):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+                return
+        raise AssertionError(f"{TABS} times Tab do not lead to {wanted}: {self.page.inner_text('main')}")
+
+    def type_choice(self) -> bool:
+        """As `choose`, with nothing but keys."""
+        if not self.page.locator(DRAWN).count():
+            return False
+        for _ in range(random.randint(1, 4)):
+            self.tab_to(f"{DRAWN}, .held")
+        for _ in range(random.randint(0, 4)):
+            self.page.keyboard.press("ArrowRight")  # along the hand
+        self.page.keyboard.press(random.choice(["Enter", "Space"]))
+        return True
 
     def see_no_harm(self) -> None:
         """Nothing went wrong that only a programmer would notice."""
         assert self.complaints == []
 
 
-def play_all(people: list[Person], stop: Callable[[], bool] = lambda: False) -> None:
+def play_all(people: list[Person], stop: Callable[[], bool] = lambda: False, choose: Callable[[Person], bool] = Person.choose) -> None:
     """Everybody presses what they are offered until all have seen the end."""
     end = time.monotonic() + 3 * LONG / 1000
     while not stop() and not all(person.over for person in people):
         assert time.monotonic() < end, "the match does not end: " + people[0].page.inner_text("main")
-        if sum(person.choose() for person in people) == 0:
+        if sum(choose(person) for person in people) == 0:
             people[0].page.wait_for_timeout(20)
 
 
-def axe(page: Page) -> list[str]:
-    """What axe finds wrong on a page, one line each."""
+def axe(page: Page, full: bool = True) -> list[str]:
+    """What axe finds wrong on a page, one line each; or only what can be wrong with its colours."""
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(AXE.read_text(encoding="utf-8"))  # not as a script tag, which our own policy forbids
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    rules = {} if full else {"runOnly": ["color-contrast"]}
+    found = page.evaluate("(rules) => axe.run(document, {resultTypes: ['violations'], ...rules})", rules)
     return [
         f"{wrong['id']}: {node['html'][:160]} {(node['any'] or node['all'] or node['none'] or [{}])[0].get('message', '')}"
         for wrong in found["violations"]
         for node in wrong["nodes"]
     ]
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Another window; it is this wide and painted when this returns."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+    page.evaluate(PAINTED)
+
+
+def cut(page: Page) -> list[str]:
+    """Texts of which a part cannot be seen, and what would have to be scrolled sideways; names may be shortened where the whole is told."""
+    return [str(line) for line in page.evaluate(CUT)]

@@ -1,4 +1,4 @@
-"""Whole games in real browsers, from the lobby to the last card."""
+"""Whole games in real browsers, from the lobby to the last card, by mouse, finger and keyboard."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import PHONE, play_all
+from tests.browser.people import PHONE, Person, play_all
 
 SHORT = {"cactus-game": {"goal": "1"}, "cacti": {}, "cliffs": {"start_elevation": "600"}}
 
 
 @pytest.mark.parametrize("game", SHORT)
 def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: str) -> None:
-    ada, bob, eve = come(), come(), come()
+    """One has a mouse, one a phone; whoever waits for them sees it at once."""
+    ada, bob, eve = come(text=False), come(text=False, **PHONE), come(text=False)
     code = ada.open_table(game, seats=None if game == "cacti" else 4, **SHORT[game])
     bob.sit(code, "Bob")
     eve.go(f"/t/{code}")
@@ -36,46 +37,41 @@ def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: st
     expect(second.get_by_text("Ada (you)")).to_be_visible()
 
     play_all([ada, bob])
+    told = set()
     for page in (ada.page, bob.page, eve.page, second):
-        expect(page.locator(".result")).to_be_visible()
-    told = [page.locator(".result tbody").inner_text().replace(" (you)", "") for page in (ada.page, bob.page, eve.page, second)]
-    assert len(set(told)) == 1
-    assert eve.page.locator(".choices").count() == 0
+        score = page.locator(".result").get_by_role("button", name="Score")
+        if score.get_attribute("aria-expanded") == "false":
+            score.click()
+        told.add(page.locator(".result tbody").inner_text().replace(" (you)", ""))
+    assert len(told) == 1
+    assert eve.page.locator("#stage [data-move], #stage .choices").count() == 0
 
     ada.page.get_by_role("button", name="Again").click()  # the rematch
     expect(bob.page.locator(".result")).to_be_hidden()
 
 
-def test_a_phone_plays_by_touch(come: Come) -> None:
-    ada = come(**PHONE)
-    ada.go()
-    ada.page.get_by_role("button", name="Play now: Cacti").tap()
-    while not ada.over:
-        if ada.choices.count():
-            ada.choices.first.tap()
-        else:
-            ada.page.wait_for_timeout(30)
-    ada.page.get_by_role("link", name="Watch the replay").tap()
-    expect(ada.page).to_have_url(re.compile("/r/"))
-    expect(ada.page.get_by_role("slider")).to_be_visible()
-
-
-def test_a_keyboard_finishes_a_game(come: Come) -> None:
-    ada = come()
+@pytest.mark.parametrize("game", ["Cactus Game", "Cacti"])
+def test_a_keyboard_finishes_a_game(come: Come, game: str) -> None:
+    ada = come(text=False)
     page = ada.go()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.getAttribute('aria-label')") == "Play now: Cacti, against bots":
-            break
+    expect(page.get_by_role("heading", name=game)).to_be_visible()
+    ada.tab_to(f"[aria-label='With friends: {game}']")
     page.keyboard.press("Enter")
-    expect(page.locator("#stage")).to_be_visible()
-    while not ada.over:
-        page.keyboard.press("1")
-        page.wait_for_timeout(30)
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent.trim()") == "Again":
-            break
+    ada.tab_to("#name")
+    page.keyboard.type("Ada")
+    if game == "Cactus Game":
+        ada.tab_to("summary")
+        page.keyboard.press("Enter")
+        ada.tab_to("#option-goal")
+        page.keyboard.type("1")
+    ada.tab_to("form .strong")
+    page.keyboard.press("Enter")
+    expect(page.locator(".room")).to_be_visible()
+    ada.tab_to(".deal .strong")
+    page.keyboard.press("Enter")
+    expect(page.locator("#stage .scroll > *")).to_be_visible()
+    play_all([ada], choose=Person.type_choice)
+    ada.tab_to(".result .strong")
     page.keyboard.press("Enter")
     expect(page.locator(".result")).to_be_hidden()
 

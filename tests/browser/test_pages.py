@@ -5,98 +5,70 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Response, expect
 
 from cactarium import games, texts
 from tests.browser.conftest import Come
-from tests.browser.people import PHONE, Person, axe, play_all
+from tests.browser.people import Person, axe, cut, play_all, resize
+from tests.browser.walk import State, house, shell, table
 
 BUDGET = 120_000  # bytes of script, compressed, up to the first card
+PARTS = ("house", "shell", "cactus-game", "cacti")
+WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
+    "light": (1440, 900, "light"),
+    "dark": (1440, 900, "dark"),
+    "phone": (390, 844, "light"),
+    "phone-dark": (390, 844, "dark"),
+}
+SIZES = ((360, 740), (740, 360), (720, 450))  # a small phone, the same lying down, and 1440 by 900 at 200 %
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 LABELS = """() => [...document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")]
     .flatMap((e) => [e.ariaLabel, e.title, e.placeholder, e.alt]).filter(Boolean).join("\\n")"""
 COMMON = {"larry", "stop", "spirit", "table", "points", "place", "places", "cactus", "note", "public", "score", "menu", "page"}
 
 
-def walk(person: Person, code_name: str = "Ada") -> Iterator[tuple[str, Page]]:
-    """Every page and state, one after another."""
-    fr = code_name == "Léa"
-    page = person.go()
-    expect(page.locator("h3").first).to_be_visible()
-    yield "lobby", page
-    person.go("/new/cactus-game")
-    page.locator("#name").fill(code_name)
-    page.locator("summary").click()
-    expect(page.locator("#option-goal")).to_be_visible()
-    yield "new-table", page
-    page.locator("#option-goal").select_option("1")
-    page.locator("#option-first_player").select_option("seat-1")
-    page.locator("form button.strong").click()
-    expect(page.locator(".room")).to_be_visible()
-    yield "waiting-room", page
-    page.locator(".deal .strong").click()
-    expect(page.locator("#stage")).to_be_visible()
-    yield "guide", page
-    page.locator(".guide .quiet").click()
-    for key, name in (("l", "log"), ("c", "chat"), ("r", "rules")):
-        if page.locator("#panel").count():
-            page.locator("#panel .head button").click()
-        page.keyboard.press(key)
-        expect(page.locator("#panel")).to_be_visible()
-        page.wait_for_timeout(150)
-        yield name, page
-    page.locator("#panel .head button").click()
-    page.locator("nav button[aria-controls=panel]").last.click()
-    expect(page.locator("#panel input[type=range]")).to_be_visible()
-    yield "settings", page
-    page.locator("#panel .head button").click()
-    expect(person.choices.first).to_be_visible()
-    yield "table", page
-    page.locator(".tool").click()
-    expect(page.locator(".hint")).to_be_visible()
-    yield "hint", page
-    play_all([person])
-    expect(page.locator(".result")).to_be_visible()
-    yield "result", page
-    page.locator(".result a[href^='/r/']").click()
-    expect(page.locator(".controls")).to_be_visible()
-    page.get_by_role("slider").fill("7")
-    yield "replay", page
-    person.go("/rules/cliffs")
-    expect(page.locator(".clause").first).to_be_visible()
-    yield "rules-page", page
-    person.go("/t/nosuchxx")
-    expect(page.get_by_text("n’existe plus" if fr else "no such table")).to_be_visible()
-    yield "no-table", page
-    person.go("/r/0000000000000000")
-    expect(page.locator("h1")).to_be_visible()
-    yield "no-replay", page
-    person.complaints.clear()  # the browser reports what is not found
+def walked(person: Person, part: str, language: str) -> Iterator[State]:
+    match part:
+        case "house":
+            return house(person, language)
+        case "shell":
+            return shell(person, language)
+    return table(person, language, part)
 
 
-@pytest.mark.parametrize("how", ["light", "dark", "phone"])
-def test_axe_finds_nothing_on_any_page_or_state(come: Come, shots: Path, how: str) -> None:
-    """And a screenshot of each is kept in build/screenshots, to be looked at."""
-    size = PHONE if how == "phone" else {"viewport": {"width": 1440, "height": 900}, "color_scheme": how}
+@pytest.mark.parametrize("part", PARTS)
+def test_every_page_and_state_is_fit_for_everybody(come: Come, shots: Path, part: str) -> None:
+    """By light and dark, on a desk and a phone: axe finds nothing, nothing is cut. A screenshot of each is kept in build/screenshots, to be looked at."""
     found = {}
-    for name, page in walk(come(guide=True, **size)):
-        page.screenshot(path=shots / f"{name}-{how}.png")
-        found[name] = axe(page)
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    for name, page in walked(come(text=False, guide=part == "shell"), part, "en"):
+        for way, (width, height, light) in WAYS.items():
+            page.emulate_media(color_scheme=light)
+            resize(page, width, height)
+            page.screenshot(path=shots / f"{name}-{way}.png")
+            found[name, way] = axe(page, full=light == "light") + cut(page)
+        resize(page, 1440, 900)
+    assert {state: wrong for state, wrong in found.items() if wrong} == {}
 
 
-def test_no_english_word_is_left_in_french(come: Come) -> None:
+@pytest.mark.parametrize("part", PARTS)
+def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
     english = words("en") - words("fr") - COMMON
     left = {}
-    for name, page in walk(come(guide=True, language="fr"), "Léa"):
+    for name, page in walked(come(text=False, guide=part == "shell", language="fr"), part, "fr"):
         shown = page.inner_text("body") + "\n" + page.evaluate(LABELS) + "\n" + page.title()
         for game in games.all_games():
             shown = shown.replace(game.title, "").replace(game.author, "")
         shown = re.sub(r"https?://\S+|Cactarium|English|tilapodu|Sprout|Saguaro|Seedling", "", shown)
-        if strange := set(spoken(shown)) & english:
-            left[name] = strange
+        if wrong := set(spoken(shown)) & english:
+            left[name] = wrong
+        for width, height in SIZES:
+            resize(page, width, height)
+            if found := cut(page):
+                left[f"{name}, {width} by {height}"] = set(found)
+        resize(page, 1440, 900)
     assert left == {}
 
 

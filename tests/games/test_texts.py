@@ -9,7 +9,6 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from cactarium import games, texts
-from cactarium.engine import conformance
 from cactarium.engine.game import Game
 from cactarium.engine.text import move_text
 
@@ -53,22 +52,8 @@ def test_rules_have_the_same_clauses_in_every_language(game: Game) -> None:
 
 @EVERY_GAME
 @pytest.mark.parametrize("language", texts.LANGUAGES)
-def test_every_move_event_view_and_refusal_can_be_said(game: Game, language: str) -> None:
-    for setting in conformance.settings(game, "texts"):
-        match = setting.match()
-        for step, _ in enumerate(conformance.walk(match)):
-            seat = step % setting.seats
-            say = texts.Speaker(game, language, match.header.names, seat)
-            view = match.view(seat)
-            said = [say.say(line) for line in game.view.describe(view)]
-            said += [say.event(event) for event in match.events(seat, since=len(match.log) - 1)]
-            legal = match.legal(seat).codes
-            said += [say.move(code) for code in legal]
-            refused = [code for code in game.moves if code not in legal][step % 7 :: 29]
-            said += [say.say(game.view.why_not(view, seat, code)) for code in refused]
-            assert all(said)
-            assert all(clause in texts.clauses(game, language) for clause in game.view.topics(view))
-            assert all(game.view.why_not(view, seat, code).clause in texts.clauses(game) for code in refused)
+def test_everything_can_be_said(game: Game, language: str) -> None:
+    texts.check(game, language)
 
 
 @EVERY_GAME
@@ -85,21 +70,11 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
 
 
 @EVERY_GAME
-@pytest.mark.parametrize("language", texts.LANGUAGES)
-def test_house_rules_have_words(game: Game, language: str) -> None:
-    say = texts.Speaker(game, language, ())
-    for option in game.options:
-        assert say(f"option-{option.name}")
-        for value in option.values:
-            assert value.isdigit() or say(f"option-{option.name}-{value}")
-        assert option.clause in texts.clauses(game)
-
-
-@EVERY_GAME
-def test_every_kind_of_move_and_event_has_a_sentence(game: Game) -> None:
+def test_every_move_has_a_sentence(game: Game) -> None:
     say = texts.Speaker(game, "en", [f"Player {i}" for i in range(game.seats[-1])])
     assert all(say.say(move_text(game.moves, code)) for code in game.moves)
-    assert all(say.knows(f"event-{kind}") for kind in game.events.kinds)
-    assert all(
-        say.knows(f"event-{kind}-hidden") for kind, happening in game.events.kinds.items() if happening.secrets and not happening.private
-    )
+
+
+def test_a_missing_sentence_is_named() -> None:
+    with pytest.raises(texts.MissingText, match="Cacti has no text “no-such-thing” in text/fr.ftl"):
+        texts.Speaker(games.find("cacti"), "fr", ())("no-such-thing")

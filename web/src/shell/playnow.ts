@@ -2,7 +2,7 @@
 
 import type { Game, Table } from "../wire/protocol";
 import { Sitting } from "../wire/sitting.svelte";
-import { t } from "../words/words.svelte";
+import { loadGame, t } from "../words/words.svelte";
 import { game } from "./house.svelte";
 import { go } from "./route.svelte";
 import { settings } from "./settings.svelte";
@@ -34,6 +34,7 @@ export function myName(): string {
 export async function playNow(chosen: Game): Promise<void> {
   void import("./TablePage.svelte");
   void drawnTable(chosen.id);
+  loadGame(chosen.id, settings.language).catch(() => {}); // the table asks again
   const sitting = new Sitting("", seconds);
   const wish = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language };
   try {

@@ -297,6 +297,7 @@ download = Keep the record
 ## Replay
 
 replay-title = Replay
+replay-of = Replay: { $game }
 replay-from = Seen by
 replay-public = everybody
 replay-back = One step back

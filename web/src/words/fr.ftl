@@ -283,7 +283,7 @@ choice-count =
 
 ## La fin
 
-over-title = La partie est finie
+over-title = Partie finie
 over-won = Vous avez gagné
 over-drawn = Vous partagez la première place
 over-lost = Victoire : { $names }
@@ -297,6 +297,7 @@ download = Garder la partie
 ## Rediffusion
 
 replay-title = Rediffusion
+replay-of = Rediffusion : { $game }
 replay-from = Vue par
 replay-public = tout le monde
 replay-back = Un pas en arrière

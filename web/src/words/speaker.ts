@@ -4,10 +4,13 @@ import { FluentBundle, FluentResource, type FluentValue } from "@fluent/bundle";
 
 export type Args = Record<string, unknown>;
 
+/** French puts a space before some signs, at which no line may break. */
+const together = (text: string): string => text.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
+
 /** A bundle of texts. */
 export function bundleOf(language: string, ...sources: string[]): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const source of sources) bundle.addResource(new FluentResource(source));
+  for (const source of sources) bundle.addResource(new FluentResource(language === "fr" ? together(source) : source));
   return bundle;
 }
 

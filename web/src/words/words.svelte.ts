@@ -10,6 +10,7 @@ const loaded: Record<string, FluentBundle> = $state.raw({});
 const shell = $state.raw<{ language: string; bundle: FluentBundle | null }>({ language: "", bundle: null });
 let words = $state.raw(shell);
 let games = $state.raw(loaded);
+const coming = new Map<string, Promise<void>>();
 
 /** Load the shell's words; until they are there the old ones are shown. */
 export async function loadWords(language: string): Promise<void> {
@@ -17,13 +18,19 @@ export async function loadWords(language: string): Promise<void> {
   words = { language, bundle: bundleOf(language, source) };
 }
 
-/** Load a game's words. */
-export async function loadGame(game: string, language: string): Promise<void> {
+/** Load a game's words, once. */
+export function loadGame(game: string, language: string): Promise<void> {
   const key = `${game} ${language}`;
-  if (games[key]) return;
+  const load = coming.get(key) ?? fetchGame(game, language);
+  coming.set(key, load);
+  load.catch(() => coming.delete(key));
+  return load;
+}
+
+async function fetchGame(game: string, language: string): Promise<void> {
   const answer = await fetch(`/games/${game}/texts/${language}.ftl`);
   if (!answer.ok) throw new Error(`no texts of ${game} in ${language}`);
-  games = { ...games, [key]: bundleOf(language, await answer.text()) };
+  games = { ...games, [`${game} ${language}`]: bundleOf(language, await answer.text()) };
 }
 
 export function ready(): boolean {

@@ -39,6 +39,7 @@ export class Follow {
 
   async #catchUp(): Promise<void> {
     const { position, happenings, shown, calm, script } = this.#source;
+    if (position().match !== this.position.match) this.last = null;
     let told = 0;
     while (told < happenings().length) {
       const next = happenings().slice(told);
