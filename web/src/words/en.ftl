@@ -270,6 +270,7 @@ gesture-cactus = Cactus
 choices = What you can do
 choices-none = Nothing to decide just now.
 choices-pick = Choose
+pills-none = nothing
 on-table = On the table
 step-back = Another choice
 choice-count =

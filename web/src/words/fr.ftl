@@ -270,6 +270,7 @@ gesture-cactus = Cactus
 choices = Ce que vous pouvez faire
 choices-none = Rien à décider en ce moment.
 choices-pick = Choisir
+pills-none = rien
 on-table = Sur la table
 step-back = Un autre choix
 choice-count =

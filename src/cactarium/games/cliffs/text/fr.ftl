@@ -108,6 +108,9 @@ racer =
         [one] avec 1 carte en main
        *[other] avec { $cards } cartes en main
     } ; descente actuelle : { $metres } m.
+    .at = { $place } m
+    .cards = { $cards }
+    .moves = − { $metres } m
 racer-up =
     { $seat ->
         [vous] Vous êtes
@@ -117,8 +120,13 @@ racer-up =
         [one] avec 1 carte en main
        *[other] avec { $cards } cartes en main
     } ; remontée actuelle : { $metres } m.
+    .at = { $place } m
+    .cards = { $cards }
+    .moves = + { $metres } m
 partner-hand = Main de { $seat }, votre partenaire : { $cards }
+    .hand = { $cards }
 racer-known = Vous savez que { $seat } a en main, ou vient de jouer face cachée : { $cards }
+    .known = { $cards }
 queue-unseen =
     { $seat ->
         [vous] Votre file
@@ -127,11 +135,13 @@ queue-unseen =
         [one] 1 carte face cachée.
        *[other] { $count } cartes face cachée.
     }
+    .unseen = { $count }
 queue =
     { $seat ->
         [vous] Votre file
        *[other] File de { $seat }
     } : { $cards }
+    .queue = { $cards }
 queue-open = { $position } { $card }
 queue-open-flipped = { $position } { $card } (tête en bas)
 queue-known = { $position } { $card } (face cachée)
@@ -146,11 +156,13 @@ your-hand =
         [one] Vous avez 1 carte en main : { $cards }
        *[other] Vous avez { $count } cartes en main : { $cards }
     }
+    .hand = { $cards }
 larry-unused = Vous avez encore Larry de la Dernière Chance.
 ask-throw = Égalité avec { $seat } : pierre, feuille ou ciseaux ?
 waits-throw = L’égalité se joue à pierre-feuille-ciseaux.
 ask-ready = La course va commencer. On y va ?
 waits-ready = C’est bon pour vous ; on attend les autres.
+watches-ready = La course commence quand tout le monde est prêt.
 ask-race =
     La musique joue ! { $left ->
         [0] Vous ne pouvez plus jouer de carte ; piochez ou arrêtez-vous là.
@@ -160,6 +172,7 @@ ask-race =
 ask-race-unlimited = La musique joue ! Jouez autant de cartes que vous voulez ; piochez quand votre main est vide.
 waits-countdown = Trois, deux, un…
 waits-race = Vous avez fini ; les autres courent encore.
+watches-race = La musique joue, et tout le monde joue en même temps.
 waits-reveal =
     { $seat ->
         [vous] On révèle votre file.
@@ -175,6 +188,7 @@ ask-take =
 waits-choice = { $seat } choisit une cible pour : { $card }
 ask-last-call = Toutes les cartes sont révélées. Dernier appel pour Larry !
 waits-last-call = Dernier appel pour Larry ; les autres réfléchissent.
+watches-last-call = Dernier appel pour Larry.
 ask-place = Larry vous apporte { $card } : dans quelle file ?
 waits-place = { $seat } regarde la carte de Larry et va la poser.
 over =
@@ -182,6 +196,14 @@ over =
         [vous] Vous avez gagné la course.
        *[other] { $winner } a gagné la course.
     }
+
+column-at = Altitude
+column-cards = Main
+column-moves = Bilan
+column-unseen = Cachées
+column-queue = File :
+column-hand = Main :
+column-known = Connues, sauf si jouées depuis :
 
 ## Ce qui s’est passé
 
