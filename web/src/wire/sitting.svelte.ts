@@ -327,6 +327,7 @@ export class Sitting {
     }
     position.legal.forEach((move, i) => this.seen.set(move, position.words?.moves[i] as Sentence));
     if (position.view.epoch !== this.position?.view.epoch) this.hint = null;
+    if (position.over && !this.position?.over) this.notice = null;
     this.position = position;
     if (this.shared) this.seat = this.looking;
   }

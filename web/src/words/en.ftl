@@ -16,6 +16,9 @@ page-replay = A match of { $game } · Cactarium
 skip = Skip to the table
 not-found = There is nothing at this address.
 sorry = That did not work. Nothing is lost; try again in a moment.
+offline = You have no connection just now. Nothing is lost; this page goes on when it is back.
+offline-lead = The games come as soon as there is a line again. Your seats are kept on this device.
+house-gone = The house does not answer just now. This page tries again by itself.
 you-suffix = { $name } (you)
 
 ## The lobby
@@ -146,6 +149,7 @@ seconds-left =
        *[other] { $seconds } seconds
     }
 seats-label = Players
+hurry = Skip (space)
 menu = More
 log = What happened
 log-empty = Nothing has happened yet.
@@ -449,7 +453,6 @@ cactus-game-chain-card = { $seat }: { $card }
 cactus-game-somebody = somebody
 cactus-game-look-title = The hand of { $target }
 cactus-game-look-lead = Only you see it. Take one card.
-cactus-game-hurry = Skip (space)
 cactus-game-known = You know of: { $cards }
 
 ## The drawn table of Cacti
@@ -489,7 +492,6 @@ cacti-deck =
 cacti-response = Response
 cacti-last-turn = Last turn
 cacti-why = Why not?
-cacti-hurry = Skip (space)
 cacti-final-sales = Sales
 cacti-final-special = Special Sale
 cacti-final-wholesale = Wholesale

@@ -16,6 +16,9 @@ page-replay = Une partie de { $game } · Cactarium
 skip = Aller à la table
 not-found = Il n’y a rien à cette adresse.
 sorry = Ça n’a pas marché. Rien n’est perdu ; réessayez dans un instant.
+offline = Pas de connexion pour le moment. Rien n’est perdu ; la page continue dès qu’elle revient.
+offline-lead = Les jeux arrivent dès que la ligne est là. Vos chaises sont gardées sur cet appareil.
+house-gone = La maison ne répond pas pour le moment. Cette page réessaie toute seule.
 you-suffix = { $name } (vous)
 
 ## L’entrée
@@ -146,6 +149,7 @@ seconds-left =
        *[other] { $seconds } secondes
     }
 seats-label = Les joueurs
+hurry = Passer (espace)
 menu = Plus
 log = Le récit
 log-empty = Il ne s’est encore rien passé.
@@ -449,7 +453,6 @@ cactus-game-chain-card = { $seat } : { $card }
 cactus-game-somebody = quelqu’un
 cactus-game-look-title = La main de { $target }
 cactus-game-look-lead = Vous seul la voyez. Prenez une carte.
-cactus-game-hurry = Passer (espace)
 cactus-game-known = Vous y connaissez : { $cards }
 
 ## La table dessinée de Cacti
@@ -489,7 +492,6 @@ cacti-deck =
 cacti-response = Réponse
 cacti-last-turn = Dernier tour
 cacti-why = Pourquoi pas ?
-cacti-hurry = Passer (espace)
 cacti-final-sales = Ventes
 cacti-final-special = Vente spéciale
 cacti-final-wholesale = Grossiste
