@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -24,8 +25,24 @@ function compressed(): Plugin {
   };
 }
 
+/** Writes the worker that keeps the page: its version is what was built, its files are all but the drawn tables, which are kept when they are first seen. */
+function offline(): Plugin {
+  return {
+    name: "offline",
+    apply: "build",
+    closeBundle() {
+      const page = readFileSync(join(outDir, "index.html"), "utf-8");
+      const built = readdirSync(join(outDir, "assets")).filter((name) => !name.startsWith("Table-"));
+      const files = ["/", "/icon.svg", "/manifest.webmanifest", ...built.map((name) => `/assets/${name}`)];
+      const worker = readFileSync("src/offline/worker.js", "utf-8");
+      const version = createHash("sha256").update(page + files.join() + worker).digest("hex").slice(0, 12);
+      writeFileSync(join(outDir, "sw.js"), worker.replace("__VERSION__", version).replace("__FILES__", JSON.stringify(files)));
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), offline(), compressed()],
   build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
     proxy: {

@@ -25,7 +25,7 @@ class Variables(Visitor):
 
 
 def messages(path: Path) -> dict[str, set[str]]:
-    """The keys of a file with the arguments of each; a malformed message fails here instead of being dropped silently."""
+    """The keys of a file with the arguments of each, and its short forms for tables; a malformed message fails here instead of being dropped silently."""
     found: dict[str, set[str]] = {}
     for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
@@ -34,6 +34,7 @@ def messages(path: Path) -> dict[str, set[str]]:
             variables = Variables()
             variables.visit(entry)
             found[entry.id.name] = variables.names
+            found |= {f"{entry.id.name}.{short.id.name}": set() for short in entry.attributes}
     return found
 
 
@@ -65,8 +66,17 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached |= {f"event-{kind}{end}" for kind in game.events.kinds for end in ("", "-hidden")}
     reached |= {f"option-{option.name}" for option in game.options} | {"summary"}
     reached |= {f"option-{option.name}-{value}" for option in game.options for value in option.values}
-    for key in messages(game.folder / "text" / "en.ftl"):
-        assert key in reached or key.startswith("card-") or f'"{key}"' in source, f"nobody says {key}"
+    said = messages(game.folder / "text" / "en.ftl")
+    reached |= {f"column-{key.rpartition('.')[2]}" for key in said if "." in key}
+    reached |= {f"column-{arg}" for key in said if "." in key for arg in said[key.partition(".")[0]]}
+    for key in said:
+        assert key.partition(".")[0] in reached or key.startswith("card-") or f'"{key.partition(".")[0]}"' in source, f"nobody says {key}"
+
+
+@EVERY_GAME
+def test_every_column_has_a_head(game: Game) -> None:
+    said = messages(game.folder / "text" / "en.ftl")
+    assert all(f"column-{key.rpartition('.')[2]}" in said for key in said if "." in key)
 
 
 @EVERY_GAME

@@ -368,6 +368,29 @@ async def test_a_rematch_keeps_everybody_and_only_the_host_plays_by_other_rules(
         assert [chair.here for chair in ada.table.seats] == [True, True, True]
 
 
+@story
+async def test_between_matches_the_host_brings_chairs_and_takes_free_ones_away(hall: Hall) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as cid:
+        code = await table_of([ada, bob], "cactus-game", 1, options=SHORT)
+        await ada.start()
+        assert await refused(ada.change(seats=4)) == "match-runs"
+        await asyncio.gather(ada.resign(), bob.until(lambda: bob.position))
+        await bob.resign()
+        await ada.until(lambda: ada.table and not ada.table.playing)
+        assert await refused(ada.change(seats=1)) == "seat-taken"  # Bob's
+        assert await refused(ada.change(seats=7)) == "bad-seat"
+        assert ada.table and ada.table.match  # whatever was refused has changed nothing
+        await ada.change(seats=2)
+        assert names(ada) == ["Ada", "Guest 0"]
+        assert not ada.table.match
+        await ada.change(seats=3)
+        await cid.sit(code, "Cid")
+        assert cid.position is None  # nobody looks at the last match from a chair that was not there
+        await ada.start()
+        await cid.until(lambda: cid.position)
+        assert names(cid) == ["Ada", "Guest 0", "Cid"]
+
+
 # Screens
 
 

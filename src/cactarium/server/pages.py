@@ -29,6 +29,7 @@ CSP = "; ".join(
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
@@ -47,7 +48,7 @@ TYPES = {
 }
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # written by the build beside each file, the best first
 PLACES = ("/", "/t/{code}", "/new/{game}", "/r/{match}", "/rules/{game}")
-EXTRAS = ("/icon.svg", "/icon-192.png", "/icon-512.png", "/icon-mask.png", "/manifest.webmanifest")
+EXTRAS = ("/icon.svg", "/icon-192.png", "/icon-512.png", "/icon-mask.png", "/manifest.webmanifest", "/sw.js")
 NOT_BUILT = "The page has not been built; make play builds it. Programs can play all the same: see docs/protocol.md.\n"
 
 

@@ -91,6 +91,12 @@ class State(Struct):
             self.host = i
         return i
 
+    def set_chairs(self, chairs: int) -> None:
+        """Bring chairs, or take away the last ones, with their bots; people are not sent away like that."""
+        if any(i >= chairs for i in self.people):
+            raise SeatTaken("Somebody sits in a chair that would be taken away.")
+        self.seats = [*self.seats[:chairs], *[None] * (chairs - len(self.seats))]
+
     def pass_on_host(self, here: Callable[[int], bool]) -> None:
         """Let another person be host, one who is here if possible; who still sits here stays host while nobody else is."""
         others = [i for i in self.people if i != self.host]

@@ -245,10 +245,13 @@ class Table:
         seat.bot = level
 
     async def change(self, host: tuple[int, ...], wish: wire.Change) -> None:
-        """Play otherwise from the next match on."""
+        """Play otherwise from the next match on; other chairs clear the table of the last one."""
         async with self._change() as state:
             state.only_host(host)
             state.not_while_playing()
+            if wish.seats is not None and wish.seats != len(state.seats):
+                state.set_chairs(wish.seats)
+                state.match = None
             if wish.options is not None:
                 state.options = self.game.complete({**state.options, **wish.options}, state.language)
             if wish.stand_in is not None:
@@ -256,6 +259,9 @@ class Table:
             self.game.check_seats(len(state.seats), state.options)
             state.pace = state.pace if wish.pace is None else check_pace(wish.pace)
             state.public = state.public if wish.public is None else wish.public
+        if self.running and self.state.match is None:
+            self.running.close()
+            self.running = None
 
     async def remove(self, host: tuple[int, ...], i: int) -> None:
         """Send a person away: the seat is free, or a bot's if a match is being played."""

@@ -119,8 +119,9 @@ class Bot(Request, frozen=True, kw_only=True):
 
 
 class Change(Request, frozen=True, kw_only=True):
-    """Play by other house rules, or at another pace, from the next match on."""
+    """Play by other house rules, at another pace, or with more or fewer, from the next match on."""
 
+    seats: Seat | None = None
     options: Options | None = None
     pace: Pace | None = None
     public: bool | None = None

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { movesOf, next, verbs } from "./choices";
+import { movesOf, next, Numbers, opened, verbs } from "./choices";
 
 const requests = [1, 2].flatMap((seat) => ["stop", "wild", "spike"].map((card) => ({ seat, card })));
 const legal = ["draw", ...requests.map(({ seat, card }) => `request @${seat + 1} ${card}`)];
@@ -31,5 +31,21 @@ describe("choices", () => {
     const said = one.map((move) => ({ text: "move-request", target: { seat: 1 }, card: { card: move.split(" ")[2] } }));
     const [request] = verbs(movesOf(one, said));
     expect(next(request as NonNullable<typeof request>).ask).toBe("card");
+  });
+
+  it("opens the one verb that has many moves, so that its answers stand there at once", () => {
+    const { many, ask, inner, rest } = opened(verbs(movesOf(legal, words)));
+    expect(many?.label).toEqual({ verb: "request" });
+    expect(ask).toBe("target");
+    expect(inner).toHaveLength(2);
+    expect(rest.map(({ label }) => label)).toEqual([{ move: { text: "move-draw" } }]);
+  });
+
+  it("keeps the number of a choice while the question stands", () => {
+    const numbers = new Numbers();
+    expect(numbers.of("race", ["Dash", "Trip", "Done"])).toEqual([1, 2, 3]);
+    expect(numbers.of("race", ["Trip", "Done"])).toEqual([2, 3]);
+    expect(numbers.of("race", ["Flip", "Trip", "Done"])).toEqual([1, 2, 3]);
+    expect(numbers.of("the next race", ["Trip", "Done"])).toEqual([1, 2]);
   });
 });

@@ -47,6 +47,35 @@ export function next(at: Choice): { ask: string; choices: Choice[] } {
   return choices.length === 1 && only && only.moves.length > 1 ? next(only) : { ask: name, choices };
 }
 
+/** The choices of a step, apart: those of the one verb that has many moves are offered at once, below its name. */
+export function opened(choices: Choice[]): { many: Choice | null; ask: string; inner: Choice[]; rest: Choice[] } {
+  const [many, ...more] = choices.filter((choice) => "verb" in choice.label);
+  if (!many || more.length) return { many: null, ask: "", inner: [], rest: choices };
+  const { ask, choices: inner } = next(many);
+  return { many, ask, inner, rest: choices.filter((choice) => choice !== many) };
+}
+
+/** Numbers for choices that stay the same while a question stands: what is gone leaves a gap, what comes fills the first. */
+export class Numbers {
+  private question = "";
+  private readonly taken = new Map<string, number>();
+
+  of(question: string, offered: string[]): number[] {
+    if (question !== this.question) this.taken.clear();
+    this.question = question;
+    for (const [key] of this.taken) if (!offered.includes(key)) this.taken.delete(key);
+    return offered.map((key) => this.taken.get(key) ?? this.take(key));
+  }
+
+  private take(key: string): number {
+    const used = new Set(this.taken.values());
+    let number = 1;
+    while (used.has(number)) number += 1;
+    this.taken.set(key, number);
+    return number;
+  }
+}
+
 function whole(move: Move): Choice {
   return { label: { move: move.words }, moves: [move], depth: names(move).length };
 }

@@ -27,6 +27,6 @@ export function languages(): Record<string, string> {
 }
 
 export async function openTables(): Promise<Table[]> {
-  const answer = await fetch("/tables");
-  return answer.ok ? ((await answer.json()) as Listing).tables : [];
+  const answer = await fetch("/tables").catch(() => null);
+  return answer?.ok ? ((await answer.json()) as Listing).tables : [];
 }

@@ -9,7 +9,7 @@ import { settings } from "./settings.svelte";
 import { drawnTable } from "./tables";
 
 const SEATS = 4;
-const LEVEL = "sprout";
+export const LEVEL = "sprout";
 
 let handed: Sitting | null = null;
 

@@ -10,6 +10,9 @@ export interface Settings {
   calm: "system" | "always";
   volume: number;
   muted: boolean;
+  /** Music while a race lasts, at every time, or never. */
+  music: "race" | "always" | "never";
+  musicVolume: number;
   /** The table in words instead of the drawn one. */
   text: boolean;
   /** Single keys as shortcuts. */
@@ -27,6 +30,8 @@ const usual: Settings = {
   calm: "system",
   volume: 0.6,
   muted: false,
+  music: "race",
+  musicVolume: 0.5,
   text: false,
   keys: true,
   guided: {},

@@ -1,5 +1,7 @@
 /** The house's sounds. Nothing sounds before the first press of a key or pointer: `wake` is called then. */
 
+import type { Piece } from "./music";
+import type { Player } from "./player";
 import { SOUNDS, type SoundName } from "./sounds";
 
 export type { SoundName };
@@ -9,8 +11,13 @@ const CEILING = 0.8;
 
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
+let band: GainNode | null = null;
 let volume = 0.6;
+let music = 0.5;
 let muted = false;
+let playing: Player | null = null;
+/** What was asked for before anybody could hear it. */
+let waiting: (() => void) | null = null;
 
 /** Open the ears; browsers allow it only from a press. */
 export function wake(): void {
@@ -18,13 +25,22 @@ export function wake(): void {
     context = new AudioContext();
     master = context.createGain();
     master.connect(context.destination);
+    band = context.createGain();
+    band.connect(context.destination);
     level();
+    waiting?.();
   }
   if (context.state === "suspended") void context.resume();
 }
 
 export function setVolume(share: number): void {
   volume = Math.max(0, Math.min(1, share));
+  level();
+}
+
+/** How loud music is, apart from the sounds. */
+export function setMusicVolume(share: number): void {
+  music = Math.max(0, Math.min(1, share));
   level();
 }
 
@@ -39,6 +55,22 @@ export function play(name: SoundName): void {
   SOUNDS[name]({ context, out: master, at: context.currentTime + 0.005 });
 }
 
+/** Play this piece, from so many seconds into it, instead of what is being played; none is silence. */
+export async function playMusic(piece: Piece | null, from = 0): Promise<void> {
+  const asked = performance.now();
+  const begin = async (): Promise<void> => {
+    const { Player } = await import("./player"); // not on the way to the first card
+    if (waiting !== begin || !context || !band || !piece) return;
+    playing?.stop();
+    playing = new Player(context, band, piece, from + (performance.now() - asked) / 1000);
+  };
+  playing?.stop();
+  playing = null;
+  waiting = piece ? begin : null;
+  if (piece && context) await begin();
+}
+
 function level(): void {
   if (master) master.gain.value = muted ? 0 : volume ** 1.5 * CEILING;
+  if (band) band.gain.value = muted ? 0 : music ** 1.5;
 }

@@ -74,10 +74,11 @@ export interface Bot {
   level: string | null;
 }
 
-/** Play by other house rules, or at another pace, from the next match on. */
+/** Play by other house rules, at another pace, or with more or fewer, from the next match on. */
 export interface Change {
   type: "change";
   id: string;
+  seats?: number | null;
   options?: Record<string, string> | null;
   pace?: "none" | "normal" | "panic" | "relaxed" | number | null;
   public?: boolean | null;

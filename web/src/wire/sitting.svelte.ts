@@ -125,8 +125,21 @@ export class Sitting {
     return this.ask({ type: "bot", seat, level });
   }
 
-  async start(): Promise<void> {
+  /** Deal; bots of this level fill the free chairs. */
+  async start(level: string): Promise<void> {
+    const free = this.chairs.flatMap((chair, seat) => (chair.name ? [] : [seat]));
+    await Promise.all(free.map((seat) => this.bot(seat, level)));
     await this.ask({ type: "start" });
+  }
+
+  /** Be called otherwise; whether it was done. */
+  async rename(seat: number, name: string): Promise<boolean> {
+    const done = await this.ask({ type: "rename", by: seat, name }).then(
+      () => true,
+      () => false,
+    );
+    if (done) this.remember();
+    return done;
   }
 
   async leave(): Promise<void> {
@@ -215,6 +228,7 @@ export class Sitting {
     switch (answer.type) {
       case "table":
         this.table = answer;
+        if (answer.match === null) this.position = null;
         this.giveNonce();
         break;
       case "seated":
@@ -248,8 +262,12 @@ export class Sitting {
     this.held = { ...this.held, [seat]: secret };
     this.secrets = Object.values(this.held);
     this.seat = this.shared ? null : seat;
-    keep.keep({ code, secrets: this.secrets, game: this.table?.game ?? "", name: this.names() });
+    this.remember();
     this.giveNonce();
+  }
+
+  private remember(): void {
+    keep.keep({ code: this.code, secrets: this.secrets, game: this.table?.game ?? "", name: this.names() });
   }
 
   private names(): string {
@@ -309,6 +327,7 @@ export class Sitting {
     }
     position.legal.forEach((move, i) => this.seen.set(move, position.words?.moves[i] as Sentence));
     if (position.view.epoch !== this.position?.view.epoch) this.hint = null;
+    if (position.over && !this.position?.over) this.notice = null;
     this.position = position;
     if (this.shared) this.seat = this.looking;
   }

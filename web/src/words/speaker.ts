@@ -1,6 +1,8 @@
 /** Says sentences in the reader's language; `cactarium.texts.Speaker` is the same in Python. */
 
-import { FluentBundle, FluentResource, type FluentValue } from "@fluent/bundle";
+import { FluentBundle, FluentResource, type FluentValue, type Message } from "@fluent/bundle";
+
+type Pattern = Message["attributes"][string];
 
 export type Args = Record<string, unknown>;
 
@@ -21,6 +23,12 @@ export interface Company {
   you: number | null;
 }
 
+/** One of several things in a list: what is said of it, and which card it is. */
+export interface Item {
+  text: string;
+  card?: string;
+}
+
 export class Speaker {
   /** Bundles are asked in order: a game's own words before the shell's. */
   constructor(
@@ -33,11 +41,8 @@ export class Speaker {
   }
 
   say(key: string, args: Args = {}): string {
-    const bundle = this.bundles.find((candidate) => candidate.hasMessage(key));
-    const pattern = bundle?.getMessage(key)?.value;
-    if (!bundle || !pattern) return key;
-    const values = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.value(value)]));
-    return bundle.formatPattern(pattern, values, []);
+    const pattern = this.message(key)?.value;
+    return pattern ? this.format(key, pattern, args) : key;
   }
 
   /** A sentence as it came over the wire. */
@@ -51,8 +56,41 @@ export class Speaker {
     return String(this.value(value));
   }
 
+  /** The names of a sentence's short forms, which are the attributes of its text: what a table shows of it in columns. */
+  columns(key: string): string[] {
+    return Object.keys(this.message(key)?.attributes ?? {});
+  }
+
+  /** A short form of a sentence: words, or things where it is nothing but a list. */
+  cell(sentence: Args, column: string): string | Item[] {
+    const { text, ...args } = sentence;
+    const pattern = this.message(String(text))?.attributes[column] ?? "";
+    const only = variable(pattern);
+    return (only && this.items(args[only])) || this.format(String(text), pattern, args);
+  }
+
   seat(seat: number): string {
     return seat === this.company.you ? this.say("me") : (this.company.names[seat] ?? `@${seat + 1}`);
+  }
+
+  private bundle(key: string): FluentBundle | undefined {
+    return this.bundles.find((candidate) => candidate.hasMessage(key));
+  }
+
+  private message(key: string): Message | undefined {
+    return this.bundle(key)?.getMessage(key);
+  }
+
+  private format(key: string, pattern: Pattern, args: Args): string {
+    const values = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.value(value)]));
+    return this.bundle(key)?.formatPattern(pattern, values, []) ?? key;
+  }
+
+  private items(value: unknown): Item[] | null {
+    const [kind, inner] = Object.entries((value ?? {}) as Args)[0] ?? [];
+    if (kind === "cards") return Object.entries(inner as Record<string, number>).map(([card, copies]) => ({ card, text: this.copies(card, copies) }));
+    if (kind === "list") return (inner as Args[]).map((sentence) => ({ text: this.tell(sentence) }));
+    return null;
   }
 
   private value(value: unknown): FluentValue {
@@ -87,4 +125,10 @@ export class Speaker {
     const [left, right] = pair.split("+").map((one) => (one.startsWith("@") ? this.seat(Number(one.slice(1)) - 1) : this.say(`card-${one}`)));
     return this.say("pair", { left, right });
   }
+}
+
+/** The argument that a text consists of, if it is nothing else. */
+function variable(pattern: Pattern): string | null {
+  const [only, ...more] = typeof pattern === "string" ? [] : pattern;
+  return only && !more.length && typeof only === "object" && only.type === "var" ? only.name : null;
 }

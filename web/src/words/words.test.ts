@@ -77,6 +77,17 @@ describe("a speaker", () => {
     expect(say.argument({ list: [{ text: "card-stop" }, { text: "your-turn" }] })).toBe("Stop, It is your turn.");
   });
 
+  it("has short forms of a sentence for a table: words, or things where it is only a list", () => {
+    const mine = { text: "you", seat: { seat: 0 }, points: 1, count: 3, cards: { cards: { stop: 2, wild: 1 } } };
+    expect(speaker("en", 0).columns("you")).toEqual(["points", "cards", "hand"]);
+    expect(speaker("en", 0).cell(mine, "cards")).toBe("3");
+    expect(speaker("en", 0).cell(mine, "hand")).toEqual([
+      { card: "stop", text: "2 Stop" },
+      { card: "wild", text: "Wild" },
+    ]);
+    expect(speaker("en", 0).columns("your-turn")).toEqual([]);
+  });
+
   it("shows a key that it does not know", () => {
     expect(speaker("en", null).say("no-such-key")).toBe("no-such-key");
   });

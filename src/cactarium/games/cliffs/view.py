@@ -50,6 +50,7 @@ WAITS = {
     "race": "waits-race",
     "last-call": "waits-last-call",
 }
+WATCHES = {"ready": "watches-ready", "race": "watches-race", "last-call": "watches-last-call"}  # for whoever has no seat
 RESOLVING = frozenset(("pause", "pick-card", "pick-racer", "take", "last-call"))
 CLOCK_VERBS = frozenset((moves.START, moves.GO, moves.MUSIC_ENDS, moves.GO_ON, moves.TIME_UP, moves.LARRY_TIME_UP))
 CLAUSES = {VAPORIZE: "7.1", GIFT: "7.2", SWAP: "7.3", STEAL: "7.4", DRAW: "7.5", FLIP: "7.6"}  # by type of special
@@ -242,7 +243,7 @@ def about_question(v: View) -> Text:
         return Text("waits-choice", seat=text.seat(v["racer"]), card=text.card(v["acting"]["card"]))
     if v["phase"] == "pause":
         return Text("waits-reveal", seat=text.seat(v["racer"]))
-    return Text(WAITS[v["phase"]])
+    return Text(WAITS[v["phase"]] if v["you"] else WATCHES.get(v["phase"], WAITS[v["phase"]]))
 
 
 def about_own_question(v: View, seat: int) -> Text:

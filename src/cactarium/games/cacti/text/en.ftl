@@ -96,6 +96,7 @@ cacti = Cacti row: { $cards }.
 cacti-behind = Cacti row: behind { $cactus } is { $sale }.
 deck-holds = Card { $at } from the top of the deck is { $cactus }; behind it: { $sale }.
 nursery = { $seat }'s Nursery: { $cards }.
+    .nursery = { $cards }
 standing =
     { $seat } has { $sales ->
         [0] no Sales
@@ -129,6 +130,7 @@ final =
 last-turn-equal = Last turn: the Middle could not be refilled, and with this turn both have the same number.
 last-turn-bare = Last turn: number { $turns } in succession without a free card.
 you-nursery = Your Nursery: { $cards }.
+    .nursery = { $cards }
 you-standing =
     You have { $sales ->
         [0] no Sales
@@ -174,6 +176,8 @@ over-tied =
         [one] { $points } point each.
        *[other] { $points } points each.
     }
+
+column-nursery = Nursery:
 
 ## What happened
 

@@ -96,6 +96,7 @@ cacti = Rangée des cactus : { $cards }.
 cacti-behind = Rangée des cactus : au dos de la carte { $cactus }, { $sale }.
 deck-holds = Carte { $at } à partir du dessus de la pioche : { $cactus } (au dos : { $sale }).
 nursery = Chez { $seat }, dans la Pépinière : { $cards }.
+    .nursery = { $cards }
 standing =
     { $sales ->
         [0] { $seat } n’a aucune Vente
@@ -129,6 +130,7 @@ final =
 last-turn-equal = Dernier tour : le Centre n’a pu être complété, et avec ce tour chacun en a joué autant.
 last-turn-bare = Dernier tour : le { $turns }ᵉ de suite sans carte offerte.
 you-nursery = Votre Pépinière : { $cards }.
+    .nursery = { $cards }
 you-standing =
     { $sales ->
         [0] Vous n’avez aucune Vente
@@ -174,6 +176,8 @@ over-tied =
         [one] { $points } point chacun.
        *[other] { $points } points chacun.
     }
+
+column-nursery = Pépinière :
 
 ## Ce qui s’est passé
 

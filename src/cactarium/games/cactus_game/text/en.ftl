@@ -69,9 +69,14 @@ player =
         [one] 1 card
        *[other] { $cards } cards
     }.
+    .points = { $points }
+    .cards = { $cards }
 player-known = You know of { $seat }'s hand: { $cards }.
+    .known = { $cards }
 player-known-whole = You know all of { $seat }'s hand: { $cards }.
+    .known = { $cards }
 player-absent = Not in { $seat }'s hand: { $cards }.
+    .absent = { $cards }
 you =
     You have { $points ->
         [one] 1 point
@@ -81,6 +86,9 @@ you =
         [one] 1 card: { $cards }.
        *[other] { $count } cards: { $cards }.
     }
+    .points = { $points }
+    .cards = { $count }
+    .hand = { $cards }
 your-turn = It is your turn.
 waits-turn = It is { $seat }'s turn.
 stops-so-far =
@@ -104,6 +112,12 @@ over =
         [you] You have won.
        *[other] { $winner } has won.
     }
+
+column-points = Points
+column-cards = Cards
+column-hand = Hand:
+column-known = Known:
+column-absent = Not in this hand:
 
 ## What happened
 

@@ -72,9 +72,14 @@ player =
         [one] 1 carte
        *[other] { $cards } cartes
     }.
+    .points = { $points }
+    .cards = { $cards }
 player-known = Cartes connues chez { $seat } : { $cards }.
+    .known = { $cards }
 player-known-whole = Main entièrement connue chez { $seat } : { $cards }.
+    .known = { $cards }
 player-absent = Cartes absentes chez { $seat } : { $cards }.
+    .absent = { $cards }
 you =
     Vous avez { $points ->
         [0] 0 point
@@ -85,6 +90,9 @@ you =
         [one] 1 carte : { $cards }.
        *[other] { $count } cartes : { $cards }.
     }
+    .points = { $points }
+    .cards = { $count }
+    .hand = { $cards }
 your-turn = C’est à vous de jouer.
 waits-turn = C’est à { $seat } de jouer.
 stops-so-far =
@@ -108,6 +116,12 @@ over =
         [vous] Vous avez gagné.
        *[other] { $winner } a gagné.
     }
+
+column-points = Points
+column-cards = Cartes
+column-hand = Main :
+column-known = Connues :
+column-absent = Absentes de cette main :
 
 ## Ce qui s’est passé
 

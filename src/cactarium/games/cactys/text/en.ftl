@@ -116,6 +116,7 @@ ask-pieces = Which two?
 ## The table
 
 pile = { $shape } in the pile: { $colours }.
+    .colours = { $colours }
 pile-empty = The pile is empty.
 row =
     { $left ->
@@ -123,6 +124,7 @@ row =
        *[other] The row, from the left: { $pieces }.
     }
 hung = On { $cactus }: { $pieces }.
+    .pieces = { $pieces }
 supply =
     { $flowers ->
         [0] The supply has no flowers.
@@ -134,12 +136,14 @@ flowers =
         [one] { $flowers } flower.
        *[other] { $flowers } flowers.
     }
+    .flowers = { $flowers }
 you-flowers =
     { $flowers ->
         [0] You have no flowers.
         [one] You have { $flowers } flower.
        *[other] You have { $flowers } flowers.
     }
+    .flowers = { $flowers }
 last-placed = Placed last: { $piece }. Colour asks for { $colour }, Shape for the shape { $shape }.
 told-fell = Told so far: down came { $pieces }.
 told-base = Told so far: { $piece } is not carried by the cactus, or touches its base or the ground.
@@ -180,6 +184,12 @@ over-tied =
         [one] { $flowers } flower each.
        *[other] { $flowers } flowers each.
     }
+
+column-flowers = Flowers
+column-cactus = On the cactuses
+column-pieces = Pieces
+column-shape = In the pile
+column-colours = Colours
 
 ## What happens
 

@@ -116,6 +116,7 @@ ask-pieces = Lesquelles ?
 ## La table
 
 pile = { $shape } dans le tas : { $colours }.
+    .colours = { $colours }
 pile-empty = Le tas est vide.
 row =
     { $left ->
@@ -123,6 +124,7 @@ row =
        *[other] La rangée, depuis la gauche : { $pieces }.
     }
 hung = Sur le { $cactus } : { $pieces }.
+    .pieces = { $pieces }
 supply =
     { $flowers ->
         [0] La réserve n’a plus de fleurs.
@@ -134,12 +136,14 @@ flowers =
         [one] { $flowers } fleur.
        *[other] { $flowers } fleurs.
     }
+    .flowers = { $flowers }
 you-flowers =
     { $flowers ->
         [0] Vous n’avez pas de fleurs.
         [one] Vous avez { $flowers } fleur.
        *[other] Vous avez { $flowers } fleurs.
     }
+    .flowers = { $flowers }
 last-placed = Placé en dernier : { $piece }. Couleur demande { $colour }, Forme demande la forme { $shape }.
 told-fell = Dit jusqu’ici, par terre : { $pieces }.
 told-base = Dit jusqu’ici : { $piece } n’est pas sur le cactus, ou touche son socle ou le sol.
@@ -180,6 +184,12 @@ over-tied =
         [one] { $flowers } fleur chacun.
        *[other] { $flowers } fleurs chacun.
     }
+
+column-flowers = Fleurs
+column-cactus = Sur les cactus
+column-pieces = Pièces
+column-shape = Dans le tas
+column-colours = Couleurs
 
 ## Ce qui se passe
 

@@ -106,6 +106,9 @@ racer =
         [one] 1 card
        *[other] { $cards } cards
     } in hand and would now move { $metres } m down.
+    .at = { $place } m
+    .cards = { $cards }
+    .moves = − { $metres } m
 racer-up =
     { $seat ->
         [you] You are
@@ -114,6 +117,9 @@ racer-up =
         [one] 1 card
        *[other] { $cards } cards
     } in hand and would now be driven { $metres } m up.
+    .at = { $place } m
+    .cards = { $cards }
+    .moves = + { $metres } m
 racer-stays =
     { $seat ->
         [you] You are
@@ -122,13 +128,18 @@ racer-stays =
         [one] 1 card
        *[other] { $cards } cards
     } in hand and would not move now.
+    .at = { $place } m
+    .cards = { $cards }
+    .moves = 0 m
 racer-beyond =
     { $seat ->
         [you] Your tally is
        *[other] { $seat }'s tally is
     } { $metres } m, but the cliff ends before that.
 partner-hand = Your partner { $seat } holds: { $cards }
+    .hand = { $cards }
 racer-known = You know of { $seat }'s hand, unless played face down since: { $cards }
+    .known = { $cards }
 queue-unseen =
     { $seat ->
         [you] Your queue
@@ -137,11 +148,13 @@ queue-unseen =
         [one] 1 card, face down.
        *[other] { $count } cards, face down.
     }
+    .unseen = { $count }
 queue =
     { $seat ->
         [you] Your queue
        *[other] { $seat }'s queue
     }: { $cards }
+    .queue = { $cards }
 queue-open = { $position } { $card }
 queue-open-flipped = { $position } { $card } (upside down)
 queue-known = { $position } { $card } (face down)
@@ -156,11 +169,13 @@ your-hand =
         [one] You hold 1 card: { $cards }
        *[other] You hold { $count } cards: { $cards }
     }
+    .hand = { $cards }
 larry-unused = You still have Last-Ditch Larry.
 ask-throw = You and { $seat } are tied: rock, paper or scissors?
 waits-throw = The tie is being settled by rock, paper, scissors.
 ask-ready = The race is about to start. Ready?
 waits-ready = You are ready; the others are not yet.
+watches-ready = The race starts when everybody is ready.
 ask-race =
     The music plays! { $left ->
         [0] You cannot play any more cards; draw or be done.
@@ -170,6 +185,7 @@ ask-race =
 ask-race-unlimited = The music plays! Play as many cards as you like; draw when your hand is empty.
 waits-countdown = Three, two, one …
 waits-race = You are done; the others are still racing.
+watches-race = The music plays, and everybody plays at once.
 waits-reveal =
     { $seat ->
         [you] Your queue is being revealed.
@@ -185,6 +201,7 @@ ask-take =
 waits-choice = { $seat } chooses a target for: { $card }
 ask-last-call = All cards are revealed. Last call for Larry!
 waits-last-call = Last call for Larry; the others are thinking.
+watches-last-call = Last call for Larry.
 ask-place = Larry brings you { $card }: into whose queue?
 waits-place = { $seat } looks at Larry's card and is about to place it.
 over =
@@ -200,6 +217,14 @@ over-team =
            *[other] { $winner } and { $partner } have won the race.
         }
     }
+
+column-at = At
+column-cards = Hand
+column-moves = Tally
+column-unseen = Hidden
+column-queue = Queue:
+column-hand = Hand:
+column-known = Known, unless played since:
 
 ## What happened
 

@@ -108,6 +108,9 @@ racer =
         [one] avec 1 carte en main
        *[other] avec { $cards } cartes en main
     } ; descente actuelle : { $metres } m.
+    .at = { $place } m
+    .cards = { $cards }
+    .moves = − { $metres } m
 racer-up =
     { $seat ->
         [vous] Vous êtes
@@ -117,6 +120,9 @@ racer-up =
         [one] avec 1 carte en main
        *[other] avec { $cards } cartes en main
     } ; remontée actuelle : { $metres } m.
+    .at = { $place } m
+    .cards = { $cards }
+    .moves = + { $metres } m
 racer-stays =
     { $seat ->
         [vous] Vous êtes
@@ -126,13 +132,18 @@ racer-stays =
         [one] avec 1 carte en main
        *[other] avec { $cards } cartes en main
     } ; pour l’instant, aucun mouvement.
+    .at = { $place } m
+    .cards = { $cards }
+    .moves = 0 m
 racer-beyond =
     { $seat ->
         [vous] Pour vous
        *[other] Pour { $seat }
     }, le total est de { $metres } m, mais la falaise s’arrête avant.
 partner-hand = Chez { $seat }, votre partenaire, en main : { $cards }
+    .hand = { $cards }
 racer-known = Vous savez que { $seat } a en main, ou vient de jouer face cachée : { $cards }
+    .known = { $cards }
 queue-unseen =
     { $seat ->
         [vous] Votre file
@@ -141,11 +152,13 @@ queue-unseen =
         [one] 1 carte face cachée.
        *[other] { $count } cartes face cachée.
     }
+    .unseen = { $count }
 queue =
     { $seat ->
         [vous] Votre file
        *[other] Chez { $seat }
     } : { $cards }
+    .queue = { $cards }
 queue-open = { $position } { $card }
 queue-open-flipped = { $position } { $card } (tête en bas)
 queue-known = { $position } { $card } (face cachée)
@@ -160,11 +173,13 @@ your-hand =
         [one] Vous avez 1 carte en main : { $cards }
        *[other] Vous avez { $count } cartes en main : { $cards }
     }
+    .hand = { $cards }
 larry-unused = Vous avez encore Larry de la Dernière Chance.
 ask-throw = Égalité avec { $seat } : pierre, feuille ou ciseaux ?
 waits-throw = L’égalité se joue à pierre-feuille-ciseaux.
 ask-ready = La course va commencer. On y va ?
 waits-ready = C’est bon pour vous ; on attend les autres.
+watches-ready = La course commence quand tout le monde est prêt.
 ask-race =
     La musique joue ! { $left ->
         [0] Vous ne pouvez plus jouer de carte ; piochez ou arrêtez-vous là.
@@ -174,6 +189,7 @@ ask-race =
 ask-race-unlimited = La musique joue ! Jouez autant de cartes que vous voulez ; piochez quand votre main est vide.
 waits-countdown = Trois, deux, un…
 waits-race = Vous avez fini ; les autres courent encore.
+watches-race = La musique joue, et tout le monde joue en même temps.
 waits-reveal =
     { $seat ->
         [vous] On révèle votre file.
@@ -189,6 +205,7 @@ ask-take =
 waits-choice = { $seat } choisit une cible pour : { $card }
 ask-last-call = Toutes les cartes sont révélées. Dernier appel pour Larry !
 waits-last-call = Dernier appel pour Larry ; les autres réfléchissent.
+watches-last-call = Dernier appel pour Larry.
 ask-place = Larry vous apporte { $card } : dans quelle file ?
 waits-place = { $seat } regarde la carte de Larry et va la poser.
 over =
@@ -204,6 +221,14 @@ over-team =
            *[other] { $winner } et { $partner } ont gagné la course.
         }
     }
+
+column-at = Altitude
+column-cards = Main
+column-moves = Bilan
+column-unseen = Cachées
+column-queue = File :
+column-hand = Main :
+column-known = Connues, sauf si jouées depuis :
 
 ## Ce qui s’est passé
 

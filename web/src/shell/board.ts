@@ -1,0 +1,71 @@
+/** The lines of a description, laid out: what is said of one player or thing stands in one row, what presses beside the question. */
+
+import type { Sentence } from "../table";
+
+export interface Row {
+  /** Whom or what it is about: an argument of the sentences. */
+  about: unknown;
+  /** The seat, if it is about one. */
+  seat: number | null;
+  said: Sentence[];
+}
+
+export interface Group {
+  /** The argument that the rows have in common. */
+  by: string;
+  rows: Row[];
+}
+
+export interface Board {
+  groups: Group[];
+  /** What is said of nobody in particular. */
+  lines: Sentence[];
+  /** What leads to the question. */
+  lead: Sentence[];
+  question: Sentence | null;
+}
+
+/** Lay out the lines of `describe`, the most pressing last; `tabular` says whether a sentence has short forms for a table. */
+export function layOut(lines: Sentence[], you: number | null, tabular: (key: string) => boolean): Board {
+  const board: Board = { groups: [], lines: [], lead: [], question: lines.at(-1) ?? null };
+  for (const line of lines.slice(0, -1)) {
+    const subject = subjectOf(line, you, tabular);
+    if (!subject) {
+      board.lead.push(line);
+      continue;
+    }
+    board.lines.push(...board.lead.splice(0));
+    rowOf(groupOf(board, subject.by), subject.about).said.push(line);
+  }
+  if (!board.groups.length) board.lines.push(...board.lead.splice(0));
+  for (const { by, rows } of board.groups) if (by === "seat") rows.sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+  return board;
+}
+
+/** A reader's own lines have keys that begin with “you”; others say by an argument whom they are about. */
+function subjectOf(line: Sentence, you: number | null, tabular: (key: string) => boolean): { by: string; about: unknown } | null {
+  if (you !== null && /^you(r?-|$)/.test(line.text)) return { by: "seat", about: { seat: you } };
+  if (seatOf(line.seat) !== null) return { by: "seat", about: line.seat };
+  const [by, about] = Object.entries(line).find(([name]) => name !== "text") ?? [];
+  return by && tabular(line.text) ? { by, about } : null;
+}
+
+function groupOf(board: Board, by: string): Group {
+  const known = board.groups.find((group) => group.by === by);
+  if (known) return known;
+  const group = { by, rows: [] };
+  board.groups.push(group);
+  return group;
+}
+
+function rowOf(group: Group, about: unknown): Row {
+  const known = group.rows.find((row) => JSON.stringify(row.about) === JSON.stringify(about));
+  if (known) return known;
+  const row = { about, seat: seatOf(about), said: [] };
+  group.rows.push(row);
+  return row;
+}
+
+function seatOf(value: unknown): number | null {
+  return (value as { seat?: number } | undefined)?.seat ?? null;
+}
