@@ -379,7 +379,8 @@ async def test_between_matches_the_host_brings_chairs_and_takes_free_ones_away(h
         await ada.until(lambda: ada.table and not ada.table.playing)
         assert await refused(ada.change(seats=1)) == "seat-taken"  # Bob's
         assert await refused(ada.change(seats=7)) == "bad-seat"
-        assert ada.table and ada.table.match  # whatever was refused has changed nothing
+        assert ada.table
+        assert ada.table.match, "whatever was refused has changed nothing"
         await ada.change(seats=2)
         assert names(ada) == ["Ada", "Guest 0"]
         assert not ada.table.match
