@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import Any
 
 from ...engine import text
@@ -32,6 +31,7 @@ from .state import (
     State,
 )
 
+PLACES = UNDER_WHOLESALE + moves.PLAYERS  # where cards lie
 PHASES = {ACTION: "action", RESPONSE: "response", PAYMENT: "payment", RETURN: "return", REFILL: "refill", OVER: "over"}
 
 LAST_TURNS = {NOT_LAST: None, LAST_EQUAL: "equal-turns", LAST_BARE: "no-free-cards"}
@@ -102,7 +102,7 @@ def deck_top(s: State) -> View | None:
     return sale_side(s.deck[s.deck_size - 1], int(top_front_seen(s))) if s.deck_size else None
 
 
-def player(s: State, seat: int, lying: dict[int, list[int]]) -> View:
+def player(s: State, seat: int, lying: list[list[int]]) -> View:
     """One player; the score is the one if the game ended now, without a Wholesale that is secret."""
     over = s.phase == OVER
     return {
@@ -127,9 +127,9 @@ def own_wholesale(s: State, seat: int) -> View:
     return {"wholesale": CACTI[s.wholesale[seat]], "score": score(s, seat, s.wholesale[seat])}
 
 
-def by_place(s: State) -> dict[int, list[int]]:
+def by_place(s: State) -> list[list[int]]:
     """The cards that lie at each place."""
-    lying: dict[int, list[int]] = defaultdict(list)
+    lying: list[list[int]] = [[] for _ in range(PLACES)]
     for card, place in enumerate(s.where):
         lying[place].append(card)
     return lying
