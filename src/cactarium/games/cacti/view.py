@@ -49,7 +49,13 @@ View = dict[str, Any]
 
 def view(s: State, seats: int) -> View:
     """What this set of seats may know."""
-    return seen(s, on_table(s), seats)
+    return views(s, [seats])[0]
+
+
+def views(s: State, sets: list[int]) -> list[View]:
+    """What each of these sets of seats may know; what lies open is looked at once for all of them."""
+    table = on_table(s)
+    return [seen(s, table, seats) for seats in sets]
 
 
 def on_table(s: State) -> View:
@@ -84,6 +90,11 @@ def seen(s: State, table: View, seats: int) -> View:
 
 
 SIDES = [{"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]} for card in range(CARDS)]
+PRICES = [[PRICE_NAMES[cards.THREE[sale]], PRICE_NAMES[cards.TWO[sale]]] for sale in range(len(SALE_NAMES))]
+SALE_SIDES = [
+    [side | {"cactus": side["cactus"] if front_seen else None, "prices": PRICES[SALE[card]]} for card, side in enumerate(SIDES)]
+    for front_seen in (False, True)
+]
 
 
 def both_sides(card: int) -> dict[str, str]:
@@ -92,10 +103,7 @@ def both_sides(card: int) -> dict[str, str]:
 
 def sale_side(card: int, front_seen: int) -> View | None:
     """A Sale in the Middle; its front is known only if it was once in a Nursery."""
-    if card == NONE:
-        return None
-    prices = [PRICE_NAMES[cards.THREE[SALE[card]]], PRICE_NAMES[cards.TWO[SALE[card]]]]
-    return {"cactus": CACTI[CACTUS[card]] if front_seen else None, "sale": SALE_NAMES[SALE[card]], "prices": prices}
+    return None if card == NONE else SALE_SIDES[bool(front_seen)][card]
 
 
 def deck_top(s: State) -> View | None:
