@@ -254,8 +254,8 @@ class Match:
 
     def views(self, sets: Iterable[Iterable[int]]) -> list[dict[str, Any]]:
         """What each of these sets of seats may know; what lies open before all of them is looked at once."""
-        table = self.game.view.on_table(self.state)
-        return [self.game.view.seen(self.state, table, self._viewers(seats)) for seats in sets]
+        seen: list[dict[str, Any]] = self.game.view.views(self.state, [self._viewers(seats) for seats in sets])
+        return seen
 
     def events(self, *seats: int, since: int = 0) -> list[Event]:
         """What these seats may know of what happened from log entry `since` on."""
@@ -373,14 +373,16 @@ class Match:
         return IN_WORDS.get(entry.move) or self.game.moves.text(entry.move)
 
     def _viewers(self, seats: Iterable[int]) -> int:
-        viewers = set(seats) - ({REFEREE} if self.game.referee else set())  # who sees what everybody does
-        for seat in viewers:
-            if seat not in self.seats:
+        viewers = 0
+        for seat in seats:
+            if 0 <= seat < self.header.seats:
+                viewers |= 1 << seat
+            elif seat != REFEREE or not self.game.referee:  # who sees what everybody does
                 raise BadSeat(f"There is no seat {seat_name(seat)} at this table to look from; seats are @1 to @{self.header.seats}.")
-        return seat_set(viewers)
+        return viewers
 
     def _check_seat(self, seat: int) -> None:
-        if seat not in self.movers:
+        if not 0 <= seat < self.header.seats and seat not in self.movers:
             raise BadSeat(f"There is no seat {seat_name(seat)} at this table; seats are @1 to @{self.header.seats}.")
 
 

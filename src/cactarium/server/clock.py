@@ -127,13 +127,12 @@ class Agenda:
     def note(self, match: Match) -> None:
         """Something has changed: begin the clocks that run now, and plan the bots' answers."""
         now, before = self.now(), {clock.key: clock for clock in self._clocks}
-        self._game, self._waits = match.game.id, bool(match.waiting)
+        waiting = match.waiting
+        self._game, self._waits = match.game.id, bool(waiting)
         running = [Clock(d["kind"], d["epoch"], d["seats"], d["move"], now, frozenset(d["seats"])) for d in match.deadlines()]
         self._clocks = [_goes_on(before, clock) for clock in running]
         seconds = max((self._usual(clock.kind) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
-        asked = [
-            (seat, match.epoch, _moves_by(match, seat)) for seat in match.waiting if seat in match.seats and self.movers[seat] != PERSON
-        ]
+        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in waiting if seat in match.seats and self.movers[seat] != PERSON]
         self._due = {
             key: self._due.get(key) or now + rhythm.pause(self.movers[key[0]], seconds, self._has(RACES), self._stream) for key in asked
         }

@@ -51,6 +51,9 @@ class Turnstile(Generic[T]):
         self._waiting: list[Waiting[T]] = []
         self._came = 0
 
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
     def join(self, made: float, item: T) -> None:
         """Take a place in line."""
         self._came += 1

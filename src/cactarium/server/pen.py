@@ -1,4 +1,4 @@
-"""The thread that writes to an SQLite file: a transaction at a time, as going there for each statement costs more than the statement."""
+"""The thread that writes to an SQLite file, a whole transaction at a time: going there costs more than most statements."""
 
 from __future__ import annotations
 

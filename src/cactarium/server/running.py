@@ -139,6 +139,8 @@ class Running:
             self._door = None
         if self.agenda.paused:
             return
+        if not self._line:
+            return
         now, opens = self.agenda.now(), self.agenda.opens
         reach = self._house.time.served(self._audience.reach) if self.agenda.quickness_counts else 0.0
         if opens <= now:
@@ -227,7 +229,8 @@ class Running:
         """Set the clocks for the question that is open now."""
         self.agenda.note(self.match)
         self._standing = self._stand()
-        self._changed.set()
+        if self._standing["over"] or self.agenda.next() or self._awaits_judge():
+            self._changed.set()
         self._let_in()
         self._let_place()
 

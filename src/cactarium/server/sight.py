@@ -55,8 +55,7 @@ class Sight:
 
     def legal(self, match: Match) -> list[str]:
         """The moves these viewers may make."""
-        texts = [text for seat in self.viewers for text in match.legal(seat).texts]
-        return texts if self._hand else [text for text in texts if text != NEEDS_HAND]
+        return [text for seat in self.viewers for text in match.legal(seat).texts if self._hand or text != NEEDS_HAND]
 
     def words(self, match: Match) -> wire.Words:
         """The same in words."""

@@ -1,11 +1,11 @@
-"""The socket below a connection: it measures the round trip, and lets go of a client that does not read."""
+"""The socket below a connection: it takes messages in, measures the round trip, and lets go of a client that does not read."""
 
 from __future__ import annotations
 
 from asyncio import BaseTransport
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, apply_mask
 from websockets.http11 import Request
 
 from . import limits
@@ -13,12 +13,46 @@ from .lag import Lag
 from .wire import Close
 
 KEY = "socket"  # where a connection finds it in its state
+TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # the first byte of a frame that is whole
+MASKED = 0x80  # a bit of the second byte; the others are the size, or say that it follows
+LONGER = 126  # as a size: two bytes of it follow
+MASK = 4  # bytes between the head of a frame and what is in it
 
 
 class Socket(WebSocketsSansIOProtocol):
     """Uvicorn's own, whose keepalive pings are also measurements: a browser answers them without being asked."""
 
     lag = Lag()
+    _unread = b""  # the beginning of a frame
+    _odd = False  # something else than whole frames has come: from then on uvicorn reads everything
+
+    def data_received(self, data: bytes) -> None:
+        """Take messages by a short way: nearly all that comes are whole frames, and most of those are text."""
+        if self._odd or not self.handshake_complete:
+            self._odd = self.handshake_initiated
+            super().data_received(data)
+            return
+        data = self._unread + data
+        while (size := _size(data)) and size <= len(data) and not self.transport.is_closing():
+            frame, data = data[:size], data[size:]
+            if frame[0] != TEXT or not self._take(frame):
+                super().data_received(frame)
+        self._unread, self._odd = (data, False) if size else (b"", True)
+        if self._odd:
+            super().data_received(data)
+
+    def _take(self, frame: bytes) -> bool:
+        """Pass on a message, unless something is wrong with it."""
+        body = MASK + (4 if frame[1] == MASKED + LONGER else 2)
+        try:
+            text = apply_mask(frame[body:], frame[body - MASK : body]).decode()
+        except UnicodeDecodeError:
+            return False
+        if not self.queue.empty() and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        return True
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin to count what is no message: pings, pongs that nobody asked for, pieces of a message."""
@@ -81,6 +115,18 @@ class Socket(WebSocketsSansIOProtocol):
     def drop(self) -> None:
         """End the connection now, whatever is still on its way."""
         self.transport.abort()
+
+
+def _size(data: bytes) -> int:
+    """How long the frame is with which this begins, or as much of it as one must see to tell; 0 if it is none of those that we take."""
+    if len(data) < 2:
+        return 2
+    if data[0] not in (TEXT, CLOSE, PING, PONG) or not MASKED <= data[1] <= MASKED + LONGER:
+        return 0
+    if data[1] < MASKED + LONGER:
+        return 2 + MASK + data[1] - MASKED
+    size = int.from_bytes(data[2:4])
+    return 4 + MASK + size if size <= limits.MESSAGE else 0
 
 
 def _head(size: int) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import Any
 
 from ...engine import text
@@ -32,6 +31,7 @@ from .state import (
     State,
 )
 
+PLACES = UNDER_WHOLESALE + moves.PLAYERS  # where cards lie
 PHASES = {ACTION: "action", RESPONSE: "response", PAYMENT: "payment", RETURN: "return", REFILL: "refill", OVER: "over"}
 
 LAST_TURNS = {NOT_LAST: None, LAST_EQUAL: "equal-turns", LAST_BARE: "no-free-cards"}
@@ -49,7 +49,13 @@ View = dict[str, Any]
 
 def view(s: State, seats: int) -> View:
     """What this set of seats may know."""
-    return seen(s, on_table(s), seats)
+    return views(s, [seats])[0]
+
+
+def views(s: State, sets: list[int]) -> list[View]:
+    """What each of these sets of seats may know; what lies open is looked at once for all of them."""
+    table = on_table(s)
+    return [seen(s, table, seats) for seats in sets]
 
 
 def on_table(s: State) -> View:
@@ -84,6 +90,11 @@ def seen(s: State, table: View, seats: int) -> View:
 
 
 SIDES = [{"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]} for card in range(CARDS)]
+PRICES = [[PRICE_NAMES[cards.THREE[sale]], PRICE_NAMES[cards.TWO[sale]]] for sale in range(len(SALE_NAMES))]
+SALE_SIDES = [
+    [side | {"cactus": side["cactus"] if front_seen else None, "prices": PRICES[SALE[card]]} for card, side in enumerate(SIDES)]
+    for front_seen in (False, True)
+]
 
 
 def both_sides(card: int) -> dict[str, str]:
@@ -92,17 +103,14 @@ def both_sides(card: int) -> dict[str, str]:
 
 def sale_side(card: int, front_seen: int) -> View | None:
     """A Sale in the Middle; its front is known only if it was once in a Nursery."""
-    if card == NONE:
-        return None
-    prices = [PRICE_NAMES[cards.THREE[SALE[card]]], PRICE_NAMES[cards.TWO[SALE[card]]]]
-    return {"cactus": CACTI[CACTUS[card]] if front_seen else None, "sale": SALE_NAMES[SALE[card]], "prices": prices}
+    return None if card == NONE else SALE_SIDES[bool(front_seen)][card]
 
 
 def deck_top(s: State) -> View | None:
     return sale_side(s.deck[s.deck_size - 1], int(top_front_seen(s))) if s.deck_size else None
 
 
-def player(s: State, seat: int, lying: dict[int, list[int]]) -> View:
+def player(s: State, seat: int, lying: list[list[int]]) -> View:
     """One player; the score is the one if the game ended now, without a Wholesale that is secret."""
     over = s.phase == OVER
     return {
@@ -127,9 +135,9 @@ def own_wholesale(s: State, seat: int) -> View:
     return {"wholesale": CACTI[s.wholesale[seat]], "score": score(s, seat, s.wholesale[seat])}
 
 
-def by_place(s: State) -> dict[int, list[int]]:
+def by_place(s: State) -> list[list[int]]:
     """The cards that lie at each place."""
-    lying: dict[int, list[int]] = defaultdict(list)
+    lying: list[list[int]] = [[] for _ in range(PLACES)]
     for card, place in enumerate(s.where):
         lying[place].append(card)
     return lying

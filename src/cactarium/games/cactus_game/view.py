@@ -28,7 +28,13 @@ View = dict[str, Any]
 
 def view(s: State, seats: int) -> View:
     """What this set of seats may know."""
-    return seen(s, on_table(s), seats)
+    return views(s, [seats])[0]
+
+
+def views(s: State, sets: list[int]) -> list[View]:
+    """What each of these sets of seats may know; what lies open is looked at once for all of them."""
+    table = on_table(s)
+    return [seen(s, table, seats) for seats in sets]
 
 
 def on_table(s: State) -> View:

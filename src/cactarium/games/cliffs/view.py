@@ -60,7 +60,13 @@ View = dict[str, Any]
 
 def view(s: State, seats: int) -> View:
     """What this set of seats may know."""
-    return seen(s, on_table(s), seats)
+    return views(s, [seats])[0]
+
+
+def views(s: State, sets: list[int]) -> list[View]:
+    """What each of these sets of seats may know; what lies open is looked at once for all of them."""
+    table, inside = on_table(s), [insiders(s, seat) for seat in range(s.seats)]
+    return [seen(s, table, inside, seats) for seats in sets]
 
 
 def on_table(s: State) -> View:
@@ -89,11 +95,10 @@ def on_table(s: State) -> View:
     }
 
 
-def seen(s: State, table: View, seats: int) -> View:
+def seen(s: State, table: View, inside: list[int], seats: int) -> View:
     """The table with what only this set of seats may know."""
-    you = seats_of(s, seats)
-    players = [p | secrets(s, seat, seats, you, p["queue"]) for seat, p in enumerate(table["players"])]
-    return table | {"you": you, "looking": looking(s, seats), "players": players}
+    players = [p | secrets(s, seat, seats, p["queue"]) if inside[seat] & seats else p for seat, p in enumerate(table["players"])]
+    return table | {"you": seats_of(s, seats), "looking": looking(s, seats), "players": players}
 
 
 def seats_of(s: State, mask: int) -> list[int]:
@@ -160,13 +165,24 @@ def card_on_table(s: State, card: int) -> View:
     return {"id": card, "card": name, "up": bool(s.face_up[card]), "flipped": bool(s.flipped[card])}
 
 
-def secrets(s: State, seat: int, seats: int, you: list[int], queue: list[View]) -> View:
-    """What these viewers know of a racer and others do not: the hand or cards of it, faces in the queue, what the racer holds or throws."""
-    own: View = {"queue": [recognised(s, card, seats) for card in queue]} if queue else {}
+def insiders(s: State, seat: int) -> int:
+    """The seats that may know more of a racer than everybody."""
+    seats = watchers(s, seat)
+    for card in s.queue[seat][: s.length[seat]]:
+        seats |= s.seen[card]
+    for who in range(s.seats):
+        if any(s.known[seat][who]):
+            seats |= 1 << who
+    return seats
+
+
+def secrets(s: State, seat: int, seats: int, queue: list[View]) -> View:
+    """What insiders know: the hand or cards of it, faces in the queue, and of oneself what one holds or throws."""
+    own: View = {"queue": [recognised(s, card, seats) for card in queue]}
     if watchers(s, seat) & seats:
         own["hand"] = by_name(s.hand[seat])
     else:
-        own["known"] = {who: by_name(s.known[seat][who]) for who in you if any(s.known[seat][who])}
+        own["known"] = {who: known for who in seats_of(s, seats) if (known := by_name(s.known[seat][who]))}
     if seats >> seat & 1:
         own["holds"] = NAMES[s.held[seat]] if s.held[seat] != NOTHING else None
         own["throws"] = HAND.names[s.thrown[seat] - 1] if s.thrown[seat] else None
