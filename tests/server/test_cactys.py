@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import contextlib
 import json
@@ -10,13 +11,15 @@ import random
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
+from unittest.mock import MagicMock
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cactarium.client import Client, Gone, Refused, connect
 from cactarium.games.cactys.scene import read_frame
-from cactarium.server import limits, wire
+from cactarium.server import limits, stage, wire
 
 from .hall import Hall, opened, story
 from .test_hostile import FRAMES, STRANGE
@@ -101,6 +104,31 @@ async def test_a_referee_that_dies_is_replaced_and_the_attempt_begins_again(hall
         await held(ada, piece)
         await ada.let_go()
         await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
+
+
+@story
+async def test_only_so_many_referees_work_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[MagicMock] = []
+    monkeypatch.setattr(stage, "Referee", lambda: made.append(MagicMock()) or made[-1])
+    referees, busy, most = stage.Referees(2), 0, 0
+
+    async def judge() -> None:
+        nonlocal busy, most
+        async with referees.one():
+            busy += 1
+            most = max(most, busy)
+            await asyncio.sleep(0)
+            busy -= 1
+
+    await asyncio.gather(*(judge() for _ in range(9)))
+    assert (most, len(made)) == (2, 2)
+    with pytest.raises(ZeroDivisionError):  # one that was interrupted is let go, and leaves its place to another
+        async with referees.one() as referee:
+            raise ZeroDivisionError
+    assert cast(MagicMock, referee).close.called
+    await asyncio.gather(*(judge() for _ in range(9)))
+    assert len(made) == 3
+    referees.close()
 
 
 @story
