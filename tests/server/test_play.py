@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,7 @@ from cactarium.engine import record
 from cactarium.engine.match import Match
 from cactarium.server import limits, wire
 from cactarium.server.wire import Position
-from tests.server.hall import Hall, closed_record, play_on, story, table_of, told
+from tests.server.hall import Hall, closed_record, play_on, served_here, story, table_of, told
 
 
 def finished(hall: Hall, client: Client) -> Match:
@@ -192,6 +193,25 @@ async def test_a_seat_is_resumed_from_another_connection_without_loss(hall: Hall
             await late.resume(code, ada.secret)
             await late.until(lambda: late.over)
             assert late.events == told(match, (0,))
+
+
+@story
+async def test_who_missed_too_much_gets_the_position_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "RESEND", 3)
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada:
+        code = await table_of([ada], "cacti", 1)
+        await ada.start()
+        await play_on(ada, stop=lambda: len(ada.events) > 10)
+        assert ada.position
+        match, seq = ada.position.match, ada.position.seq
+        for seen, resent in [(seq - 3, 3), (seq - 4, 0), (0, 0), (seq + 9, 0)]:
+            async with connect(url) as again:
+                await again.resume(code, ada.secret, match, seen)
+                assert again.position
+                assert again.position.view["you"] == [0]
+                assert again.events[:resent] == ada.events[len(ada.events) - resent :]
+                assert again.since == seq - resent
+                assert again.position.seq == seq
 
 
 async def two_who_can_stop(clients: list[Client]) -> list[Client]:

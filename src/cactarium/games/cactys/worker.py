@@ -114,7 +114,7 @@ def serve(wire: Connection) -> None:
                 wire.send(ANSWERS[question](*given))
         except CactariumError as error:
             wire.send(error)
-        except OSError:
+        except (EOFError, OSError):  # whoever asked is gone
             return
 
 
