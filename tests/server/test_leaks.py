@@ -174,14 +174,13 @@ def hidden_bit(match: Match) -> int:
 
 
 def one_seat_lies_open(game: Game, patch: pytest.MonkeyPatch) -> None:
-    view = game.view.view
+    views = game.view.views
 
-    def peeking(s: Any, viewers: int) -> Any:
-        seen = view(s, viewers)
-        seen["players"][0] = view(s, viewers | 1)["players"][0]
-        return seen
+    def peeking(s: Any, sets: list[int]) -> list[Any]:
+        peeked = views(s, [viewers | 1 for viewers in sets])
+        return [seen | {"players": [more["players"][0], *seen["players"][1:]]} for seen, more in zip(views(s, sets), peeked, strict=True)]
 
-    patch.setattr(game.view, "view", peeking)
+    patch.setattr(game.view, "views", peeking)
 
 
 def everybody_is_told_everything(game: Game, patch: pytest.MonkeyPatch) -> None:
