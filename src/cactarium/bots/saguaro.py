@@ -24,7 +24,6 @@ NODES = 1 << 17
 NODES_INTERPRETED = 1 << 12
 MOST = 1_000_000  # milliseconds or iterations
 SLICE = 0.004  # seconds of search between two looks at the clock
-NEAR = 2  # questions, at most, from a move to the next one that still gains from what was learned: who plays a card waits for one window
 
 log = logging.getLogger(__name__)
 
@@ -71,10 +70,10 @@ class Choice:
     move: int
 
     def was_made_just_before(self, chair: Chair) -> bool:
-        """Whether the seat really made this move, and is asked again soon after."""
+        """Whether the seat really made this move, and nobody was asked anything since; in a race all are asked but once."""
         match, epoch = chair.question
-        near = (match, chair.seat) == (self.match, self.seat) and 0 <= epoch - self.epoch <= NEAR
-        return near and chair.made[self.made :] == [self.move]
+        at_once = (match, chair.seat) == (self.match, self.seat) and self.epoch <= epoch <= self.epoch + 1
+        return at_once and chair.made[self.made :] == [self.move]
 
 
 class Saguaro:
