@@ -491,18 +491,18 @@ def on_table(cactus: int, point: Point) -> Point:
 
 def nearest_perch(cactus: int, place: Point) -> str:
     """Which perch of a cactus is nearest to a place on the table."""
+    return min(STANDS[cactus].perches, key=lambda perch: off_perch(cactus, perch, place))
+
+
+def off_perch(cactus: int, perch: str, place: Point) -> float:
+    """How far a place on the table is from the nearest arm of a perch; the trunk's end belongs to the crown."""
     stand = STANDS[cactus]
-
-    def off(perch: str) -> float:
-        arms = stand.perch(perch) + (stand.tops if perch == CROWN else ())
-        lines = [(on_table(cactus, a), on_table(cactus, b)) for arm in arms for a, b in pairwise(arm.line)]
-        return min(off_line(place, a, b) for a, b in lines)
-
-    return min(stand.perches, key=off)
+    arms = stand.perch(perch) + (stand.tops if perch == CROWN else ())
+    lines = [(on_table(cactus, a), on_table(cactus, b), arm.r) for arm in arms for a, b in pairwise(arm.line)]
+    return min(_off_line(place, a, b) - r for a, b, r in lines)
 
 
-def off_line(point: Point, a: Point, b: Point) -> float:
-    """How far a point is from the nearest point between two others."""
+def _off_line(point: Point, a: Point, b: Point) -> float:
     way = [y - x for x, y in zip(a, b, strict=True)]
     along = sum((p - x) * w for p, x, w in zip(point, a, way, strict=True)) / sum(w * w for w in way)
     share = min(1.0, max(0.0, along))

@@ -9,7 +9,6 @@ import hashlib
 import math
 import time
 from collections.abc import Iterator
-from itertools import pairwise
 
 import mujoco
 import numpy as np
@@ -18,7 +17,6 @@ from . import pieces, world
 from .attempt import Attempt, Settling, home
 from .cards import BASICS, KINDS, PIECE_NAMES, PIECES
 from .hand import Grip
-from .perches import CROWN
 from .pieces import Arm, Ball, Capsule
 from .planner import carry_out
 from .scene import Path, Scene
@@ -85,14 +83,6 @@ def _lowest(solid: pieces.Solid) -> float:
 def tips() -> Iterator[tuple[int, Arm]]:
     """Every shape over every named arm of the first cactus."""
     return ((piece, arm) for piece in EACH_SHAPE for arm in pieces.STANDS[0].arms if arm.name)
-
-
-def on_perch(attempt: Attempt, perch: str) -> bool:
-    """Whether the piece of an attempt touches an arm of the perch that was meant, or the trunk's end for the crown."""
-    stand = pieces.STANDS[attempt.cactus]
-    arms = stand.perch(perch) + (stand.tops if perch == CROWN else ())
-    lines = [(pieces.on_table(attempt.cactus, a), pieces.on_table(attempt.cactus, b), arm.r) for arm in arms for a, b in pairwise(arm.line)]
-    return any(pieces.off_line(point, a, b) < r + 0.05 for point in attempt.world.contacts().points for a, b, r in lines)
 
 
 def drift(scene: Scene, cactus: int, seconds: float, *, sleep: bool) -> tuple[float, int, float]:
