@@ -35,8 +35,9 @@ ON_PERCH = 0.05  # what is no farther from an arm than this touches it
 LOW, FALLING = 0.35, 3.2  # a piece this low, or falling this fast, is lost
 LIFTS = (0.0, 0.04, 0.08)
 CHECK = 1  # what looking at a pose costs, in ticks of simulation
-GOOD, SWINGS = 1.0, 0.8  # what it is worth if a piece is soon at rest, and if that takes long
-PICKY = 0.25  # of the effort is spent before the latter will do
+GOOD, SWINGS = 1.0, 0.8  # what it is worth if a piece is soon at rest, and if that takes long;
+SOONER = 0.3  # divided by the seconds it takes is what it is worth more
+PICKY = 0.4  # of the effort is spent before the latter will do
 
 
 ANYHOW = Grip(0)
@@ -197,7 +198,9 @@ class Planner:
             if attempt.phase is Phase.SETTLING and self._lost:
                 break
         self.effort.ticks += attempt.ticks
-        return 0.0 if attempt.facts != ("settled",) else SWINGS if attempt.damped else GOOD
+        if attempt.facts != ("settled",):
+            return 0.0
+        return SWINGS + SOONER / attempt.settled_in if attempt.damped else GOOD
 
     def _path(self, idea: Idea, grip: Grip) -> Path:
         return Path(grip.solid, grip.palm, tuple(self._targets(self._whole(idea, grip), self.skill.tremor)))
