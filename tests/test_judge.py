@@ -160,6 +160,17 @@ def test_a_person_names_a_perch_in_words(tmp_path: Path) -> None:
     assert match.log[-1].seat != 0, "what came of it was told"
 
 
+@physics
+def test_who_places_a_piece_hears_where_the_others_hang(played: Match) -> None:
+    match = Match(played.header)
+    for entry in played.log:
+        heard = [line.args for line in judge.described(match, match.view()) if line.key == "perched"]
+        named = {piece for args in heard if isinstance(args["pieces"], dict) for piece in args["pieces"]["cards"]}
+        there = match.view()["cactuses"][match.state.cactus] if match.view()["phase"] == "place" else []
+        assert named == set(there)
+        match.follow(entry.seat, played.text(entry), entry.attachment)
+
+
 # Attachments, which any game may have
 
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import bots
+from .engine import text
 from .engine.game import Game
 from .engine.layout import Vec
 from .engine.match import IN_WORDS, REFEREE, Entry, Match
+from .engine.text import Text
 
 if TYPE_CHECKING:
     from .games.cactys.referee import Live, Referee, Verdict
@@ -89,6 +91,25 @@ def hung(match: Match) -> Scene:
     from .games.cactys.referee import standing
 
     return standing(scene(match), match.state.where)
+
+
+def described(match: Match, view: Mapping[str, Any]) -> list[Text]:
+    """A view in words; who is about to place a piece also hears where on the cactus the others hang."""
+    lines: list[Text] = match.game.view.describe(view)
+    return [*lines[:-1], *perched(match), lines[-1]] if match.game.referee and view["phase"] == "place" else lines
+
+
+def perched(match: Match) -> list[Text]:
+    """What hangs on the cactus in question, perch by perch."""
+    from .games.cactys.cards import PIECE_NAMES
+    from .games.cactys.pieces import STANDS, nearest_perch
+
+    cactus = match.state.cactus
+    found: dict[str, dict[str, int]] = {perch: {} for perch in STANDS[cactus].perches}
+    for piece, (on, (x, y, z, *_)) in sorted(hung(match).items()):
+        if on == cactus:
+            found[nearest_perch(cactus, (x, y, z))][PIECE_NAMES[piece]] = 1
+    return [Text("perched", perch=text.card(perch), pieces=text.cards(names)) for perch, names in found.items() if names]
 
 
 def look(referee: Referee, match: Match) -> Verdict | None:

@@ -106,8 +106,7 @@ class Conversation:
         return news
 
     def _table(self) -> list[Text]:
-        described: list[Text] = self.match.game.view.describe(self.match.view(*self._viewers))
-        return described
+        return judge.described(self.match, self.match.view(*self._viewers))
 
     def _look_around(self, answer: str) -> bool:
         """Do what does not change the game; False if the answer is something else."""
@@ -194,7 +193,7 @@ class Terminal(Conversation):
     def _welcome(self) -> None:
         header = self.match.header
         self._print(self.say("play-welcome", game=self.match.game.title, seats=header.seats))
-        rivals = [self.say(f"play-player-{header.players[seat].partition(':')[0]}", name=header.names[seat]) for seat in self._bots]
+        rivals = [self.say(f"play-player-{self._kind(seat)}", name=header.names[seat]) for seat in self._bots]
         self._print(self.say("play-bots", names=", ".join(rivals)))
         self._tell_house_rules()
         self._print(self.say("play-fair", commitment=header.commitment[:16]))
@@ -202,6 +201,11 @@ class Terminal(Conversation):
         self._told = max(0, len(self.match.log) - RECALLED)
         if self.seat not in self.match.waiting and not self.match.log:
             self._print(self.say.say(self._table()[-1]))
+
+    def _kind(self, seat: int) -> str:
+        """What a bot is like: a hand is as good as its level."""
+        kind, _, level = self.match.header.players[seat].partition(":")
+        return level if kind == "placer" and level else kind
 
     def _step(self) -> None:
         """One move by one of those awaited; chance decides who is quickest. Where nobody is, the person may interrupt, or time goes on."""

@@ -6,8 +6,9 @@ pytest.importorskip("mujoco")
 
 from cactarium import bots, games
 from cactarium.bots import placer
-from cactarium.engine.match import Match
-from cactarium.games.cactys.cards import PIECES
+from cactarium.engine.match import REFEREE, Match
+from cactarium.games.cactys.cards import CACTUSES, PIECES
+from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.games.cactys.planner import Planner, carry_out
 from cactarium.games.cactys.scene import Path, pack
 from cactarium.games.cactys.skill import Skill
@@ -23,6 +24,14 @@ def test_every_shape_finds_a_place(held: int) -> None:
     cactus = held % 5
     tries = (Planner({}, cactus, held, Skill(0.004, 1, seconds=60), seed).plan() for seed in range(3))
     assert any(carry_out({}, cactus, held, path).facts == ("settled",) for path in tries)
+
+
+@pytest.mark.parametrize("cactus", range(CACTUSES))
+def test_a_hand_can_bring_a_piece_to_every_perch(cactus: int) -> None:
+    for n, perch in enumerate(ON_CACTUS[cactus]):
+        planner = Planner({}, cactus, EACH_SHAPE[(3 * cactus + n) % len(EACH_SHAPE)], Skill(ticks=1000, seconds=60), 0, perch)
+        planner.plan()
+        assert {"does not hold", "cannot be done", "good"} & set(planner.effort.looked), perch
 
 
 def test_on_a_full_cactus_it_answers_within_its_budget_with_the_least_bad_idea() -> None:
@@ -51,6 +60,26 @@ def test_a_tremor_shows_in_the_hands_path() -> None:
         return sum(abs(a[0] - 2 * b[0] + c[0]) for a, b, c in zip(path.targets, path.targets[1:], path.targets[2:], strict=False))
 
     assert jerks(shaky) / len(shaky.targets) > 5 * jerks(steady) / len(steady.targets)
+
+
+@pytest.mark.parametrize("name", ["seedling", "sprout", "saguaro:60", "placer:seedling"])
+def test_every_bot_places_with_its_own_hand_and_gives_up_only_when_tired(name: str) -> None:
+    match = Match.new(games.find("cactys"), options={"first_player": "seat-1"}, seed="hand")
+    match.play(0, "start red-bar cactus-1")
+    bot, stream = bots.find(name), bots.stream("hand")
+    for _ in range(placer.ENOUGH):
+        assert match.game.moves.text(bot(bots.Chair(match, 0, stream))) == "by-hand"
+        match.play(0, "by-hand")
+        match.play(REFEREE, "base")
+        match.play(REFEREE, "settled")
+    assert match.game.moves.text(bot(bots.Chair(match, 0, stream))) == "give-up"
+
+
+def test_who_has_no_hand_is_advised_to_name_a_perch() -> None:
+    match = Match.new(games.find("cactys"), options={"first_player": "seat-1"}, seed="hand")
+    match.play(0, "start red-bar cactus-1")
+    advised = bots.Chair(match, 0, bots.stream("hand"), hand=False).legal
+    assert [match.game.moves.verb(code) for code in advised] == ["perch"] * len(ON_CACTUS[0])
 
 
 def test_levels_have_names() -> None:

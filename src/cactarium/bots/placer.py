@@ -24,7 +24,7 @@ ENOUGH = 5  # attempts that fail before it gives up
 SKILLS = {
     "seedling": Skill(tremor=0.08, rehearsals=0, ticks=3_000, seconds=3.0),
     "sprout": Skill(tremor=0.02, rehearsals=0, ticks=8_000, seconds=5.0),
-    "saguaro": Skill(tremor=0.004, rehearsals=2, ticks=10_000, seconds=8.0),
+    "saguaro": Skill(tremor=0.004, rehearsals=2, ticks=8_000, seconds=8.0),
 }
 
 

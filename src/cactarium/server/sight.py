@@ -10,7 +10,7 @@ from ..engine.match import EVERYONE, Entry, Match, seat_set
 from ..engine.tell import ROW
 from ..engine.text import event_text, move_text
 from ..engine.words import Events
-from ..judge import NEEDS_HAND
+from ..judge import NEEDS_HAND, described
 from . import limits, wire
 
 Viewers = tuple[int, ...]  # the seats that look together; none is the public
@@ -62,7 +62,7 @@ class Sight:
         view, legal = self.table(match)
         moves = match.game.moves
         return wire.Words(
-            lines=[line.record() for line in match.game.view.describe(view)],
+            lines=[line.record() for line in described(match, view)],
             moves=[move_text(moves, moves.parse(move)).record() for move in legal],
             topics=match.game.view.topics(view) if self.viewers else [],
         )

@@ -218,6 +218,16 @@ def test_touches_can_be_free() -> None:
 
 
 @rule("cactys/4.8")
+def test_what_the_referees_hand_touches_on_its_way_to_a_perch_costs_nothing() -> None:
+    match = holding("red-wave", "blue-ring")
+    play(match, "@1 perch left-low", "referee hand blue-ring", "referee hand-cactus", "referee base", "referee settled")
+    assert flowers(match) == [3, 3]
+    assert not {"hand-touches", "hand-touches-cactus", "pays-touches"} & set(told(match))
+    attempt(match, "hand-cactus")
+    assert flowers(match) == [2, 3]
+
+
+@rule("cactys/4.8")
 def test_pushing_with_the_piece_costs_nothing() -> None:
     match = holding("red-wave", "blue-ring green-bar")
     attempt(match)

@@ -374,7 +374,7 @@ def _arm(
     return Arm(name, tuple((root[0] + c * d, root[1] + s * d, h) for d, h in profile), r)
 
 
-def _thorn(z: float, azimuth: float, trunk: float, length: float = 0.24, root: Point = (0, 0, 0)) -> Arm:
+def _thorn(z: float, azimuth: float, trunk: float, length: float, root: Point = (0, 0, 0)) -> Arm:
     """A short peg that points up and out."""
     c, s = math.cos(math.radians(azimuth)), math.sin(math.radians(azimuth))
     inner, outer = trunk * 0.8, trunk * 0.8 + length * 0.82
@@ -382,18 +382,18 @@ def _thorn(z: float, azimuth: float, trunk: float, length: float = 0.24, root: P
 
 
 def _saguaro() -> Cactus:
-    trunk = 0.17
+    trunk = 0.155
     return Cactus(
         "saguaro",
         (Capsule((0, 0, 0.05), (0, 0, 2.55), trunk),),
         (
-            _arm("right-low", 1.08, 15, 0.62, 0.22, bend=0.16),
-            _arm("left-low", 1.22, 180, 0.80, 0.60),
+            _arm("right-low", 1.16, -38, 0.84, 0.25, bend=0.16),
+            _arm("left-low", 1.22, 138, 0.80, 0.45),
             _arm("right-high", 1.72, 0, 0.75, 0.50),
             _arm("left-high", 1.95, 180, 0.55, 0.35, bend=0.16),
             _arm("back-middle", 1.40, 90, 0.62, 0.40),
             _arm("front-middle", 1.60, -90, 0.60, 0.38),
-            *(_thorn(z, azimuth, trunk) for z, azimuth in ((2.25, 0), (2.25, 120), (2.3, 240))),
+            *(_thorn(z, azimuth, trunk, 0.34) for z, azimuth in ((2.1, 30), (2.1, 150), (2.15, 270))),
             *(_thorn(z, azimuth, trunk, 0.3) for z, azimuth in ((1.1, -90), (1.02, 90))),
         ),
     )
@@ -406,13 +406,13 @@ def _dancer() -> Cactus:
         "dancer",
         tuple(rods(line, trunk)),
         (
-            _arm("left-low", 1.12, 180, 0.70, 0.50),
-            _arm("right-low", 1.25, 0, 0.85, 0.45),
+            _arm("left-low", 1.12, 138, 0.76, 0.40),
+            _arm("right-low", 1.25, -45, 0.85, 0.40),
             _arm("left-high", 1.75, 180, 0.78, 0.40),
             _arm("right-high", 1.95, 0, 0.62, 0.30, bend=0.16),
             _arm("back-middle", 1.30, 80, 0.66, 0.35, root=(0.1, 0, 0)),
             _arm("front-middle", 1.45, -100, 0.70, 0.35, root=(0.1, 0, 0)),
-            *(_thorn(2.3, azimuth, trunk, root=(-0.11, 0, 0)) for azimuth in (-80, 80)),
+            *(_thorn(2.12, azimuth, trunk, 0.3, root=(-0.11, 0, 0)) for azimuth in (-80, 80)),
             *(_thorn(z, azimuth, trunk, 0.3) for z, azimuth in ((1.0, -60), (0.96, 60))),
         ),
     )
@@ -440,11 +440,8 @@ def _tower() -> Cactus:
         "tower",
         (Capsule((0, 0, 0.05), (0, 0, 2.8), trunk),),
         (
-            *(
-                _arm(name, 1.08 + 0.2 * i, 137.5 * i, 0.54 + 0.06 * (i % 3), 0.27, bend=0.15, dip=0.04, r=0.075)
-                for i, name in enumerate(names)
-            ),
-            *(_thorn(2.6, azimuth, trunk) for azimuth in (0, 180)),
+            *(_arm(name, 1.08 + 0.2 * i, 137.5 * i, 0.86 - 0.045 * i, 0.27, bend=0.15, dip=0.04, r=0.075) for i, name in enumerate(names)),
+            *(_thorn(2.4, azimuth, trunk, 0.3) for azimuth in (0, 180)),
         ),
     )
 
@@ -452,9 +449,9 @@ def _tower() -> Cactus:
 def _twins() -> Cactus:
     trunk, left, right = 0.14, (-0.31, 0.0, 0.0), (0.33, 0.0, 0.0)
     arms = (
-        ("left-low", 1.2, 180, 0.57, 0.40, left),
+        ("left-low", 1.2, 222, 0.72, 0.34, left),
         ("left-high", 1.7, 180, 0.52, 0.30, left),
-        ("right-low", 1.3, 0, 0.62, 0.45, right),
+        ("right-low", 1.3, 40, 0.74, 0.34, right),
         ("right-high", 1.85, 0, 0.52, 0.30, right),
         ("back-middle", 1.45, 90, 0.57, 0.35, left),
         ("front-middle", 1.6, -90, 0.57, 0.35, right),
@@ -490,6 +487,26 @@ def on_table(cactus: int, point: Point) -> Point:
     angle, (x, y, _) = math.radians(turn_of(cactus)), place_of(cactus)
     c, s = math.cos(angle), math.sin(angle)
     return (x + c * point[0] - s * point[1], y + s * point[0] + c * point[1], point[2])
+
+
+def nearest_perch(cactus: int, place: Point) -> str:
+    """Which perch of a cactus is nearest to a place on the table."""
+    return min(STANDS[cactus].perches, key=lambda perch: off_perch(cactus, perch, place))
+
+
+def off_perch(cactus: int, perch: str, place: Point) -> float:
+    """How far a place on the table is from the nearest arm of a perch; the trunk's end belongs to the crown."""
+    stand = STANDS[cactus]
+    arms = stand.perch(perch) + (stand.tops if perch == CROWN else ())
+    lines = [(on_table(cactus, a), on_table(cactus, b), arm.r) for arm in arms for a, b in pairwise(arm.line)]
+    return min(_off_line(place, a, b) - r for a, b, r in lines)
+
+
+def _off_line(point: Point, a: Point, b: Point) -> float:
+    way = [y - x for x, y in zip(a, b, strict=True)]
+    along = sum((p - x) * w for p, x, w in zip(point, a, way, strict=True)) / sum(w * w for w in way)
+    share = min(1.0, max(0.0, along))
+    return math.dist(point, [x + share * w for x, w in zip(a, way, strict=True)])
 
 
 def _plain(solid: Solid) -> dict[str, Any]:

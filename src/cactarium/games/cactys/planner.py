@@ -19,7 +19,7 @@ from .scene import Path, Scene
 from .skill import Skill
 from .target import Target, target
 from .turning import Array, about, between, product
-from .world import TICK, World
+from .world import TICK, Contacts, World
 
 SPEED, TURNING = 1.7, 3.0  # how fast a hand likes to move
 SLOW = 0.7  # on its last way
@@ -31,9 +31,13 @@ OVERLAP = -0.002
 BRUSH = -0.01  # a way may press this much
 HAND_ROOM = 0.03
 TRIED_SECONDS = 2.0  # how long a drop is watched
+ON_PERCH = 0.05  # what is no farther from an arm than this touches it
 LOW, FALLING = 0.35, 3.2  # a piece this low, or falling this fast, is lost
 LIFTS = (0.0, 0.04, 0.08)
 CHECK = 1  # what looking at a pose costs, in ticks of simulation
+GOOD, SWINGS = 1.0, 0.8  # what it is worth if a piece is soon at rest, and if that takes long;
+SOONER = 0.3  # divided by the seconds it takes is what it is worth more
+PICKY = 0.4  # of the effort is spent before the latter will do
 
 
 ANYHOW = Grip(0)
@@ -41,7 +45,7 @@ ANYHOW = Grip(0)
 
 @dataclass(frozen=True)
 class Plan:
-    """An idea, the grip to carry it out with, and how far it got: 1.0 is all the way."""
+    """An idea, the grip to carry it out with, and how far it got: `GOOD` is all the way."""
 
     worth: float
     idea: Idea
@@ -68,6 +72,7 @@ class Planner:
         self.cactus = cactus
         self.piece = piece
         self.skill = skill
+        self.perch = perch
         self.effort = Effort()
         self._rng = np.random.default_rng(seed)
         self._imagination = Imagination(cactus, pieces.form(piece), self._rng, perch)
@@ -79,9 +84,14 @@ class Planner:
         """The first idea that passes every trial, or the least bad one when the effort is spent."""
         ideas = self._imagination.ideas()
         best = self._try(next(ideas))
-        while best.worth < 1.0 and not self._spent:
+        while best.worth < self._wanted and not self._spent:
             best = max(best, self._try(next(ideas)), key=lambda plan: plan.worth)
         return self._path(best.idea, best.grip)
+
+    @property
+    def _wanted(self) -> float:
+        """What an idea must be worth: for a while one looks for something that is soon at rest."""
+        return GOOD if self.effort.ticks < PICKY * self.skill.ticks else SWINGS
 
     @property
     def _spent(self) -> bool:
@@ -101,12 +111,13 @@ class Planner:
             return self._ended("no grip", 0.2, room)
         if not self._holds(room):
             return self._ended("does not hold", 0.3, room, grip)
-        if not self._rehearse(self._whole(room, grip), grip, 0.0):
+        worth = self._rehearse(self._whole(room, grip), grip, 0.0)
+        if not worth:
             return self._ended("cannot be done", 0.4, room, grip)
         for n in range(self.skill.rehearsals):
             if not self._rehearse(room.way, grip, self.skill.tremor):
-                return self._ended("fails with a tremor", 0.5 + 0.4 * n / self.skill.rehearsals, room, grip)
-        return self._ended("good", 1.0, room, grip)
+                return self._ended("fails with a tremor", 0.5 + 0.2 * n / self.skill.rehearsals, room, grip)
+        return self._ended("good" if worth == GOOD else "swings", worth, room, grip)
 
     def _tidy(self) -> None:
         """Put everything back where it hung, if a trial has moved it."""
@@ -163,15 +174,19 @@ class Planner:
                 return False
         contacts = world.contacts()
         clashes = any(clash(a, b) for a, b in contacts.pairs if self.piece in (a, b))
-        return contacts.carried() == frozenset(world.loose) and not clashes
+        return contacts.carried() == frozenset(world.loose) and not clashes and self.is_there(contacts)
+
+    def is_there(self, contacts: Contacts) -> bool:
+        """Whether something touches the perch that was named, if one was."""
+        return self.perch is None or any(pieces.off_perch(self.cactus, self.perch, point) < ON_PERCH for point in contacts.points)
 
     @property
     def _lost(self) -> bool:
         """Whether the piece lies low, or falls so fast that it will."""
         return bool(self._world.poses[-1, 2] < LOW or self._world.velocities[-1, 2] < -FALLING)
 
-    def _rehearse(self, way: tuple[Array, ...], grip: Grip, tremor: float) -> bool:
-        """Whether the whole of it goes well once."""
+    def _rehearse(self, way: tuple[Array, ...], grip: Grip, tremor: float) -> float:
+        """What it is worth when the whole of it is done once: nothing if it fails."""
         self._untouched = False
         attempt = Attempt(self.scene, self.cactus, self.piece, grip, world=self._world, at=tuple(way[0]), rehearsal=True)
         for wanted in self._targets(way, tremor):
@@ -183,7 +198,9 @@ class Planner:
             if attempt.phase is Phase.SETTLING and self._lost:
                 break
         self.effort.ticks += attempt.ticks
-        return attempt.facts == ("settled",) and not attempt.damped
+        if attempt.facts != ("settled",):
+            return 0.0
+        return SWINGS + SOONER / attempt.settled_in if attempt.damped else GOOD
 
     def _path(self, idea: Idea, grip: Grip) -> Path:
         return Path(grip.solid, grip.palm, tuple(self._targets(self._whole(idea, grip), self.skill.tremor)))

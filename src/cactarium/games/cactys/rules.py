@@ -156,13 +156,20 @@ def tell_fact(s: State, move: int, out: Vec) -> None:
         tell(out, events.ON_BASE, EVERYONE, s.piece)
     elif verb == moves.HAND:
         s.hand |= 1 << first
-        tell(out, events.HAND_TOUCHES, EVERYONE, s.turn, first)
+        if is_own_hand(s):
+            tell(out, events.HAND_TOUCHES, EVERYONE, s.turn, first)
     elif verb == moves.HAND_CACTUS:
         s.hand |= 1 << CACTUS_TOUCHED
-        tell(out, events.HAND_TOUCHES_CACTUS, EVERYONE, s.turn, s.cactus)
+        if is_own_hand(s):
+            tell(out, events.HAND_TOUCHES_CACTUS, EVERYONE, s.turn, s.cactus)
     elif verb == moves.TOUCH:
         s.told[first] = 1
         tell(out, events.TOUCHING, EVERYONE, first)
+
+
+def is_own_hand(s: State) -> bool:
+    """4.8: it is the referee's that goes to a perch."""
+    return s.perch == NONE
 
 
 def wedge(s: State, out: Vec) -> None:
@@ -188,7 +195,7 @@ def pay_for_touches(s: State, out: Vec) -> None:
     for touched in range(PIECES + 1):
         if s.hand >> touched & 1:
             touches += 1
-    if touches > 0 and s.touch_penalty:
+    if touches > 0 and s.touch_penalty and is_own_hand(s):
         tell(out, events.PAYS_TOUCHES, EVERYONE, s.turn, touches, pay(s, touches))
 
 

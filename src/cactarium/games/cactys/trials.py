@@ -9,7 +9,6 @@ import hashlib
 import math
 import time
 from collections.abc import Iterator
-from itertools import pairwise
 
 import mujoco
 import numpy as np
@@ -18,8 +17,7 @@ from . import pieces, world
 from .attempt import Attempt, Settling, home
 from .cards import BASICS, KINDS, PIECE_NAMES, PIECES
 from .hand import Grip
-from .perches import CROWN
-from .pieces import Arm, Ball, Capsule, Point
+from .pieces import Arm, Ball, Capsule
 from .planner import carry_out
 from .scene import Path, Scene
 from .target import Target, target
@@ -49,7 +47,10 @@ def slid(degrees: float, seconds: float = 3.0) -> float:
 
 
 def dropped(piece: int, cactus: int, arm: Arm) -> tuple[str, float]:
-    """Set a piece upright on the tip of an arm: whether it `fell`, `hangs`, or still `stands` on that point; and the seconds it took."""
+    """Set a piece upright on the tip of an arm: whether it `fell`, `hangs`, or still `stands` on that point; and the seconds it took.
+
+    What touches only the tip and has its weight above it stands; a hat worn on the tip, or a horseshoe's bow over it, hangs.
+    """
     there = World(cactus, {}, piece)
     tip = np.array(pieces.on_table(cactus, arm.line[-1]))
     weight = there.model.body(f"p{piece}").ipos
@@ -65,7 +66,8 @@ def dropped(piece: int, cactus: int, arm: Arm) -> tuple[str, float]:
     if piece not in contacts.carried():
         return "fell", settling.seconds
     on_the_tip = all(math.dist(point, tip) < arm.r + 0.03 for point in contacts.points)
-    return ("stands" if on_the_tip else "hangs"), settling.seconds
+    above = there.weight(piece) > max(point[2] for point in contacts.points)
+    return ("stands" if on_the_tip and above else "hangs"), settling.seconds
 
 
 def _lowest(solid: pieces.Solid) -> float:
@@ -83,21 +85,6 @@ def tips() -> Iterator[tuple[int, Arm]]:
     return ((piece, arm) for piece in EACH_SHAPE for arm in pieces.STANDS[0].arms if arm.name)
 
 
-def on_perch(attempt: Attempt, perch: str) -> bool:
-    """Whether the piece of an attempt touches an arm of the perch that was meant, or the trunk's end for the crown."""
-    stand = pieces.STANDS[attempt.cactus]
-    arms = stand.perch(perch) + (stand.tops if perch == CROWN else ())
-    lines = [(pieces.on_table(attempt.cactus, a), pieces.on_table(attempt.cactus, b), arm.r) for arm in arms for a, b in pairwise(arm.line)]
-    return any(_off(point, a, b) < r + 0.05 for point in attempt.world.contacts().points for a, b, r in lines)
-
-
-def _off(point: Point, a: Point, b: Point) -> float:
-    """How far a point is from a line's nearest point."""
-    p, start, way = np.array(point), np.array(a), np.array(b) - np.array(a)
-    along = min(1.0, max(0.0, float((p - start) @ way) / float(way @ way)))
-    return float(np.linalg.norm(p - start - along * way))
-
-
 def drift(scene: Scene, cactus: int, seconds: float, *, sleep: bool) -> tuple[float, int, float]:
     """How far the pieces of a cactus creep with nobody near: the farthest, how many fell, and how many times real time that ran."""
     there = World(cactus, scene, None, sleep=sleep)
@@ -110,6 +97,17 @@ def drift(scene: Scene, cactus: int, seconds: float, *, sleep: bool) -> tuple[fl
     spent = time.process_time() - begun
     farthest = float(np.sqrt(((there.poses[:, :3] - before) ** 2).sum(axis=1)).max(initial=0.0))
     return farthest, len(set(there.loose) - there.contacts().carried()), seconds / spent
+
+
+def settles(scene: Scene, cactus: int) -> float:
+    """How many seconds a cactus takes to come to rest when a breeze blows on all that hangs there."""
+    there = World(cactus, scene, None)
+    settling = Settling(there, np.arange(len(there.loose)))
+    while True:
+        settling.before()
+        there.tick()
+        if settling.after():
+            return settling.seconds
 
 
 def hand_speed(scene: Scene, cactus: int, piece: int, seconds: float) -> float:

@@ -174,6 +174,10 @@ class World:
         ours = (self.owner == CACTUS) | (self.owner >= 0) & (self.owner != self.held)
         return Touchable(self.model, self.data, self.owner, ours)
 
+    def weight(self, piece: int) -> float:
+        """How high the centre of a loose piece's weight is."""
+        return float(self.data.xipos[self._bodies[self._index[piece]], 2])
+
     def tick(self) -> None:
         """Let a sixtieth of a second pass."""
         mujoco.mj_step(self.model, self.data, STEPS)

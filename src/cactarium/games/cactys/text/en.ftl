@@ -123,6 +123,7 @@ row =
         [0] The row of special pieces is empty.
        *[other] The row, from the left: { $pieces }.
     }
+perched = Hanging { $perch }: { $pieces }.
 hung = On { $cactus }: { $pieces }.
     .pieces = { $pieces }
 supply =

@@ -123,6 +123,7 @@ row =
         [0] La rangée des pièces spéciales est vide.
        *[other] La rangée, depuis la gauche : { $pieces }.
     }
+perched = On trouve { $perch } : { $pieces }.
 hung = Sur le { $cactus } : { $pieces }.
     .pieces = { $pieces }
 supply =
