@@ -65,7 +65,7 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(b"cactarium commitment\0" + secret).hexdigest()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the log: a move, `UNDO`, the taking back of the seat's last one, or `RESIGN`.
 

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
@@ -93,7 +93,7 @@ class Server:
         )
         if settings.names:
             self._pages.add_middleware(TrustedHostMiddleware, allowed_hosts=[*settings.names, *HOME], www_redirect=False)
-        self._pages.add_middleware(Headers)
+        self._pages.add_middleware(SecurityHeaders)
         self._pages.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
         self._settings = settings
         self._metrics = Metrics()
@@ -190,6 +190,7 @@ class Server:
             await visitor.close(wire.Close.FOREIGN_VERSION, f"this server speaks {wire.SUBPROTOCOL}")
             return
         await visitor.accept(wire.SUBPROTOCOL)
+        visitor.scope["headers"] = []  # not needed any more, and a socket stays for hours
         if self._connections >= limits.CONNECTIONS:
             await visitor.close(wire.Close.BUSY)
             return
@@ -207,13 +208,14 @@ class Server:
 
     def _welcome(self, visitor: WebSocket) -> bool:
         """Whether this server is meant, and the page that opens the socket is ours; programs that are no browsers name none."""
-        origin, host = visitor.headers.get("origin"), visitor.headers.get("host", "")
+        headers = Headers(scope=visitor.scope)
+        origin, host = headers.get("origin"), headers.get("host", "")
         if self._settings.names and host.rpartition(":")[0] not in self._settings.names + HOME and host not in self._settings.names:
             return False
         return origin is None or origin in self._settings.origins or urlsplit(origin).netloc == host
 
 
-class Headers:
+class SecurityHeaders:
     """Adds the security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
