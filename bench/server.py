@@ -6,7 +6,7 @@ import argparse
 import contextlib
 import json
 import os
-import signal
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -81,9 +81,11 @@ def our_server(folder: Path) -> Iterator[tuple[int, str]]:
     command = [sys.executable, "-c", OURS, "serve", "--port", "0", "--data", str(folder / "tables.db"), "--speed", "1000"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned(0))
     assert server.stdout
-    yield server.pid, server.stdout.readline().split()[3].rstrip(";").replace("http", "ws")
-    server.send_signal(signal.SIGKILL)
-    server.wait()
+    try:
+        yield server.pid, server.stdout.readline().split()[3].rstrip(";").replace("http", "ws")
+    finally:
+        server.kill()
+        server.wait()
 
 
 @contextlib.contextmanager
@@ -94,9 +96,11 @@ def their_server(modules: Path) -> Iterator[tuple[int, str]]:
     assert server.stdout
     while "ready" not in server.stdout.readline():
         pass
-    yield server.pid, "8765"
-    server.kill()
-    server.wait()
+    try:
+        yield server.pid, "8765"
+    finally:
+        server.kill()
+        server.wait()
 
 
 def measured(pid: int, clients: list[str], load: Load, seconds: float, environment: dict[str, str]) -> Result:
@@ -117,12 +121,31 @@ def measured(pid: int, clients: list[str], load: Load, seconds: float, environme
     return Result(counted["moves"] / seconds, 1000 * spent / max(1, counted["moves"]), counted["p50"], counted["p99"], held)
 
 
+def our_clients(load: Load, seconds: float, url: str) -> list[str]:
+    numbers = [load.matches, load.seats, seconds, load.rate, load.open]
+    return [sys.executable, str(HERE / "clients.py"), url, load.game, *map(str, numbers)]
+
+
 def ours(load: Load, seconds: float) -> Result:
     with tempfile.TemporaryDirectory() as folder, our_server(Path(folder)) as (pid, url):
-        numbers = [load.matches, load.seats, seconds, load.rate, load.open]
-        return measured(
-            pid, [sys.executable, str(HERE / "clients.py"), url, load.game, *map(str, numbers)], load, seconds, dict(os.environ)
-        )
+        return measured(pid, our_clients(load, seconds, url), load, seconds, dict(os.environ))
+
+
+def growth(load: Load, seconds: float, samples: int = 10) -> None:
+    """Play match after match and look at the memory of the server now and then."""
+    print("| seconds of play | matches ended | moves | server MB |\n|---|---|---|---|")
+    with tempfile.TemporaryDirectory() as folder, our_server(Path(folder)) as (pid, url):
+        crowd = subprocess.Popen(our_clients(load, seconds, url), stdin=subprocess.PIPE, stdout=subprocess.PIPE, preexec_fn=pinned(1))
+        assert crowd.stdout
+        crowd.stdout.readline()
+        for n in range(samples + 1):
+            with contextlib.closing(sqlite3.connect(Path(folder) / "tables.db")) as store:
+                (ended,) = store.execute("SELECT count(*) FROM matches WHERE ended IS NOT NULL").fetchone()
+                (moves,) = store.execute("SELECT count(*) FROM moves").fetchone()
+            print(f"| {n * seconds / samples:.0f} | {ended:,} | {moves:,} | {memory(pid) / 1024:.1f} |", flush=True)
+            time.sleep(seconds / samples)
+        crowd.kill()
+        crowd.wait()
 
 
 def theirs(load: Load, seconds: float, modules: Path) -> Result:
@@ -145,7 +168,11 @@ def main() -> None:
     arguments.add_argument(
         "--modules", type=Path, help="node_modules with boardgame.io (npm install in bench/boardgameio); without it only ours"
     )
+    arguments.add_argument("--growth", type=float, metavar="SECONDS", help="instead, play for so long and look at the memory of the server")
     args = arguments.parse_args()
+    if args.growth:
+        growth(LOADS["saturated"], args.growth)
+        return
     print("| | moves/s | server CPU ms a move | p50 ms | p99 ms | kB a match |\n|---|---|---|---|---|---|")
     for key in args.only:
         load = LOADS[key]

@@ -65,7 +65,7 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(b"cactarium commitment\0" + secret).hexdigest()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the log: a move, `UNDO`, the taking back of the seat's last one, or `RESIGN`.
 
@@ -276,11 +276,13 @@ class Match:
         code = self._code(move)
         if epoch not in (None, self.state.epoch) and not self._any_time(code):
             raise self._stale(seat, code)
-        return self._append(seat, self.check(seat, move), attachment)
+        return self._append(seat, self._check(seat, code), attachment)
 
     def check(self, seat: int, move: int | str | Move | Mapping[str, str]) -> int:
         """The code of a move that this seat may make; raises what `play` would."""
-        code = self._code(move)
+        return self._check(seat, self._code(move))
+
+    def _check(self, seat: int, code: int) -> int:
         if code not in self._legal(seat):
             raise self._refusal(seat, code)
         return code

@@ -12,7 +12,7 @@ from itertools import product
 
 from .errors import BadNotation
 from .layout import Table, Vec
-from .tell import EVERYONE, REFEREE, rows
+from .tell import EVERYONE, REFEREE, ROW, rows
 
 MOST_SEATS = REFEREE
 TAKES_BACK = "takes-back"
@@ -203,6 +203,7 @@ class Events:
         of_all_games = {name: happening(player=seats(MOST_SEATS)) for name in (TAKES_BACK, RESIGNS)}
         self.kinds = {**kinds, **of_all_games}
         self._names = tuple(self.kinds)
+        self._reveal = tuple(kind.reveals for kind in self.kinds.values())
 
     def codes(self) -> range:
         """The number of every kind the game declares, in order."""
@@ -218,7 +219,7 @@ class Events:
 
     def reveal(self, out: Vec) -> bool:
         """Whether anything in the buffer showed somebody something hidden."""
-        return any(self.kinds[self._names[row[0]]].reveals for row in rows(out))
+        return any(self._reveal[kind] for kind in out[1 : 1 + out[0] * ROW : ROW])
 
     def domain(self, kind: str, arg: str) -> Domain:
         """What an argument of an event may be."""

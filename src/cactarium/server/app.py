@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -102,7 +102,7 @@ class Server:
         self._hosts = settings.names + HOME if settings.names or settings.host in HOSTS_HERE else ()
         if self._hosts:
             self._pages.add_middleware(TrustedHostMiddleware, allowed_hosts=list(self._hosts), www_redirect=False)
-        self._pages.add_middleware(Headers)
+        self._pages.add_middleware(SecurityHeaders)
         self._pages.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
         self._settings = settings
         self._metrics = Metrics()
@@ -200,6 +200,7 @@ class Server:
             return
         await visitor.accept(wire.SUBPROTOCOL)
         address = self._addresses.of(visitor.client.host if visitor.client else "")
+        visitor.scope["headers"] = []  # not needed any more, and a socket stays for hours
         if self._connections >= limits.CONNECTIONS or not address.room.take():
             await visitor.close(wire.Close.BUSY)
             return
@@ -217,7 +218,8 @@ class Server:
 
     def _welcome(self, visitor: WebSocket) -> bool:
         """Whether this server is meant, and the page that opens the socket is ours; programs that are no browsers name none."""
-        origin, host = visitor.headers.get("origin"), visitor.headers.get("host", "")
+        headers = Headers(scope=visitor.scope)
+        origin, host = headers.get("origin"), headers.get("host", "")
         if self._hosts and host.rpartition(":")[0] not in self._hosts and host not in self._hosts:
             return False
         return origin is None or origin in self._settings.origins or urlsplit(origin).netloc == host
@@ -234,7 +236,7 @@ async def _out_of_order(_: Request, error: Exception) -> Response:
     return PlainTextResponse(f"{error}\n", 503)
 
 
-class Headers:
+class SecurityHeaders:
     """Adds the security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
@@ -64,7 +63,7 @@ class Connection:
         self._line: Line | None = None  # to the process that serves the table, if it is another
         self._passing: asyncio.Task[None] | None = None
         self._table: Table | None = None
-        self._frames: deque[bytes] = deque()  # those that a slow reader has not taken yet
+        self._frames: list[bytes] = []  # those that a slow reader has not taken yet
         self._writing: asyncio.Task[None] | None = None
         self._deaf = False  # nothing can be sent any more
         self._goodbye: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -127,7 +126,7 @@ class Connection:
         try:
             while self._frames and not self._goodbye.done():
                 await self._visitor.send_text(self._frames[0].decode())
-                self._frames.popleft()
+                del self._frames[0]
         except WebSocketDisconnect:
             self._deaf = True
         finally:

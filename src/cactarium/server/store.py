@@ -315,7 +315,7 @@ class Store:
         for job in group:
             kinds.setdefault(job.kind, []).append(job)
         try:
-            taken = await (self._pen.write(partial(_write_down, kinds)) if self._pen else self._execute(kinds))
+            taken = await (self._pen.write(partial(_write_down, kinds)) if self._pen else self._write_afar(kinds))
         except Exception:  # whatever it was, those who wait must hear of it and the next group must be tried
             log.exception("a commit failed")
             _settle(group, StoreFailed("It could not be kept, so nothing was done; try again in a moment."))
@@ -326,7 +326,7 @@ class Store:
             for job in late:
                 self.outrun(job.row)
 
-    async def _execute(self, kinds: Kinds) -> set[Job]:
+    async def _write_afar(self, kinds: Kinds) -> set[Job]:
         async with self._engine.begin() as connection:
             return {job for kind, jobs in kinds.items() for job in await _execute(connection, kind, jobs)}
 
