@@ -34,7 +34,7 @@ SPOT = """([offered, chance, reach]) => {
     return {
         what: wanted.textContent.trim() || wanted.outerHTML,
         at: spots.find(([x, y]) => around.every(([dx, dy]) => hit(x + dx, y + dy))) ?? null,
-        lies: `${Math.round(right - left)} by ${Math.round(bottom - top)} at ${Math.round(left)}, ${Math.round(top)} under ${above?.outerHTML.slice(0, 200)}`,
+        lies: `${[right - left, bottom - top].map(Math.round).join(" by ")} pixels under ${above?.outerHTML.slice(0, 200)}`,
     };
 }"""
 REACH = 11  # pixels round a spot that belong to what is pressed: 24 by 24 is the least a finger or a shaking hand needs
@@ -55,7 +55,9 @@ CUT = """() => {
             if (style.clipPath !== "none") break;
             const { left, right, top, bottom } = box.getBoundingClientRect();
             const [across, down] = [style.overflowX, style.overflowY].map((flow) => flow === "hidden" || flow === "clip");
-            if ((across && (shown.left < left - 2 || shown.right > right + 2)) || (down && (shown.top < top - 2 || shown.bottom > bottom + 2))) {
+            const aside = shown.left < left - 2 || shown.right > right + 2;
+            const beyond = shown.top < top - 2 || shown.bottom > bottom + 2;
+            if ((across && aside) || (down && beyond)) {
                 found.push(`cut: “${text.data.trim()}” by ${box.tagName} ${box.className}`);
                 break;
             }

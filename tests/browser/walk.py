@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import DRAWN, LONG, Person
+from tests.browser.people import LONG, Person
 
 State = tuple[str, Page]
 NAMES = {"en": "Ada", "fr": "Léa"}
@@ -25,7 +25,13 @@ MOMENTS = {
     "cacti": {"turn": ".pressing", "special": ".choices [data-move^=special]", "response": ".response .pressing"},
 }
 WISHES = {
-    "cactus-game": [".looking [data-move]", ".target", "[data-move=stop]", "[data-move=pass]", '.held[data-card="request-a-card"]:not([aria-pressed=true])'],
+    "cactus-game": [
+        ".looking [data-move]",
+        ".target",
+        "[data-move=stop]",
+        "[data-move=pass]",
+        '.held[data-card="request-a-card"]:not([aria-pressed=true])',
+    ],
     "cacti": [".choices [data-move^=special]", ".extra.can"],
 }
 RARE = {"cactus-game": {"stop-on-stop"}, "cacti": set[str]()}  # nobody waits for these
