@@ -144,6 +144,17 @@ class Person:
             self.page.mouse.click(*spot["at"])
         return True
 
+    def swipe(self, thing: Locator, across: int) -> None:
+        """Draw a finger over something."""
+        box = thing.bounding_box()
+        assert box
+        touch = self.context.new_cdp_session(self.page)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in range(1, 11):
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + across * step / 10, "y": y}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
     def choose(self) -> bool:
         """Press something that makes a move or leads to one, if there is anything."""
         return self.press(f"{IN_WORDS}, {DRAWN}")
@@ -185,7 +196,7 @@ def axe(page: Page, full: bool = True) -> list[str]:
     """What axe finds wrong on a page, one line each; or only what can be wrong with its colours."""
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(AXE.read_text(encoding="utf-8"))  # not as a script tag, which our own policy forbids
-    rules = {} if full else {"runOnly": ["color-contrast"]}
+    rules = {"rules": {"target-size": {"enabled": True}}} if full else {"runOnly": ["color-contrast"]}
     found = page.evaluate("(rules) => axe.run(document, {resultTypes: ['violations'], ...rules})", rules)
     return [
         f"{wrong['id']}: {node['html'][:160]} {(node['any'] or node['all'] or node['none'] or [{}])[0].get('message', '')}"
