@@ -34,7 +34,7 @@ SPOT = """([offered, chance, reach]) => {
     return {
         what: wanted.textContent.trim() || wanted.outerHTML,
         at: spots.find(([x, y]) => around.every(([dx, dy]) => hit(x + dx, y + dy))) ?? null,
-        lies: `${Math.round(right - left)} by ${Math.round(bottom - top)} at ${Math.round(left)}, ${Math.round(top)} under ${above?.outerHTML.slice(0, 200)}`,
+        lies: `${[right - left, bottom - top].map(Math.round).join(" by ")} pixels under ${above?.outerHTML.slice(0, 200)}`,
     };
 }"""
 REACH = 11  # pixels round a spot that belong to what is pressed: 24 by 24 is the least a finger or a shaking hand needs
@@ -55,7 +55,9 @@ CUT = """() => {
             if (style.clipPath !== "none") break;
             const { left, right, top, bottom } = box.getBoundingClientRect();
             const [across, down] = [style.overflowX, style.overflowY].map((flow) => flow === "hidden" || flow === "clip");
-            if ((across && (shown.left < left - 2 || shown.right > right + 2)) || (down && (shown.top < top - 2 || shown.bottom > bottom + 2))) {
+            const aside = shown.left < left - 2 || shown.right > right + 2;
+            const beyond = shown.top < top - 2 || shown.bottom > bottom + 2;
+            if ((across && aside) || (down && beyond)) {
                 found.push(`cut: “${text.data.trim()}” by ${box.tagName} ${box.className}`);
                 break;
             }
@@ -142,6 +144,17 @@ class Person:
             self.page.mouse.click(*spot["at"])
         return True
 
+    def swipe(self, thing: Locator, across: int) -> None:
+        """Draw a finger over something."""
+        box = thing.bounding_box()
+        assert box
+        touch = self.context.new_cdp_session(self.page)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in range(1, 11):
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + across * step / 10, "y": y}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
     def choose(self) -> bool:
         """Press something that makes a move or leads to one, if there is anything."""
         return self.press(f"{IN_WORDS}, {DRAWN}")
@@ -183,7 +196,7 @@ def axe(page: Page, full: bool = True) -> list[str]:
     """What axe finds wrong on a page, one line each; or only what can be wrong with its colours."""
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(AXE.read_text(encoding="utf-8"))  # not as a script tag, which our own policy forbids
-    rules = {} if full else {"runOnly": ["color-contrast"]}
+    rules = {"rules": {"target-size": {"enabled": True}}} if full else {"runOnly": ["color-contrast"]}
     found = page.evaluate("(rules) => axe.run(document, {resultTypes: ['violations'], ...rules})", rules)
     return [
         f"{wrong['id']}: {node['html'][:160]} {(node['any'] or node['all'] or node['none'] or [{}])[0].get('message', '')}"

@@ -76,6 +76,19 @@ def test_a_keyboard_finishes_a_game(come: Come, game: str) -> None:
     expect(page.locator(".result")).to_be_hidden()
 
 
+def test_a_hand_that_does_not_fit_is_swiped(come: Come) -> None:
+    ada = come(text=False, **PHONE | {"viewport": {"width": 220, "height": 740}})
+    ada.open_table("cactus-game", first_player="seat-1")
+    ada.page.get_by_role("button", name="Fill up with bots and deal").tap()
+    last = ada.page.locator(".held").last
+    expect(last).not_to_be_in_viewport(ratio=0.9)
+    ada.swipe(ada.page.locator(".held").first, -150)
+    expect(last).to_be_in_viewport(ratio=0.9)
+    expect(ada.page.locator(".held.picked")).to_have_count(0)
+    last.tap()
+    expect(ada.page.locator(".held.picked")).to_have_count(1)
+
+
 def test_a_move_made_while_offline_is_made_once_when_the_line_is_back(come: Come) -> None:
     ada = come()
     ada.go()

@@ -87,5 +87,5 @@ def test_every_move_has_a_sentence(game: Game) -> None:
 
 
 def test_a_missing_sentence_is_named() -> None:
-    with pytest.raises(texts.MissingText, match="Cacti has no text “no-such-thing” in text/fr.ftl"):
+    with pytest.raises(texts.MissingText, match=r"Cacti has no text “no-such-thing” in text/fr\.ftl"):
         texts.Speaker(games.find("cacti"), "fr", ())("no-such-thing")

@@ -88,6 +88,7 @@ public = Anybody may sit down (listed under “Open tables”)
 hints-allowed = Hints are allowed
 house-rules = House rules
 house-rules-hint = As printed, unless you change something.
+house-rule = { $rule }: { $value }
 house-rule-clause = rule { $clause }
 preset = Start from
 preset-none = the usual rules

@@ -88,6 +88,7 @@ public = Ouverte à tous (elle figure parmi les « Tables ouvertes »)
 hints-allowed = Les conseils sont permis
 house-rules = Règles maison
 house-rules-hint = Comme dans la règle, sauf ce que vous changez.
+house-rule = { $rule } : { $value }
 house-rule-clause = règle { $clause }
 preset = Partir de
 preset-none = la règle habituelle

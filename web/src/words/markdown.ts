@@ -55,3 +55,14 @@ export function pieces(text: string): Piece[] {
       return { kind: "plain", text: part };
     });
 }
+
+/** The same with every house rule that is written as programs know it, such as `goal: 3`, in a reader's words. */
+export function readable(blocks: Block[], words: (code: string) => string): Block[] {
+  const said = (pieces: Piece[]) => pieces.map((piece) => (piece.kind === "code" ? { ...piece, text: words(piece.text) } : piece));
+  return blocks.map((block) => {
+    if (block.kind === "paragraph") return { ...block, pieces: said(block.pieces) };
+    if (block.kind === "list") return { ...block, items: block.items.map(said) };
+    if (block.kind === "table") return { ...block, head: block.head.map(said), rows: block.rows.map((row) => row.map(said)) };
+    return block;
+  });
+}

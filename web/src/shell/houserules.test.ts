@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import type { HouseRule } from "../wire/protocol";
+import { bundleOf, Speaker } from "../words/speaker";
+import { houseRule } from "./houserules";
+
+const say = new Speaker([
+  bundleOf(
+    "en",
+    "house-rule = { $rule }: { $value }\noption-goal = Points to win\noption-order = The refill\noption-order-active-chooses = as you choose\n",
+  ),
+]);
+const rules = [
+  { name: "goal", values: ["standard", "3"] },
+  { name: "order", values: ["cacti-first", "active-chooses"] },
+] as HouseRule[];
+
+describe("a house rule in the rules", () => {
+  it("is said in a reader's words", () => {
+    expect(houseRule("goal", rules, say)).toBe("Points to win");
+    expect(houseRule("goal: 3", rules, say)).toBe("Points to win: 3");
+    expect(houseRule("active-chooses", rules, say)).toBe("as you choose");
+  });
+
+  it("stays as it is where it is none", () => {
+    expect(houseRule(">>", rules, say)).toBe(">>");
+    expect(houseRule("3", rules, say)).toBe("3");
+  });
+});
