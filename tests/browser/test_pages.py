@@ -49,7 +49,7 @@ def walk(person: Person, code_name: str = "Ada") -> Iterator[tuple[str, Page]]:
         yield name, page
     page.locator("#panel .head button").click()
     page.locator("nav button[aria-controls=panel]").last.click()
-    expect(page.locator("#panel input[type=range]")).to_be_visible()
+    expect(page.locator("#panel input[type=range]").first).to_be_visible()
     yield "settings", page
     page.locator("#panel .head button").click()
     expect(person.choices.first).to_be_visible()
