@@ -103,7 +103,7 @@ def test_in_words_nine_racers_stand_in_a_table_and_choices_keep_their_numbers(co
     ada.open_table("cliffs", seats=9, tie_break="random")
     ada.page.get_by_role("button", name="Fill up with bots and deal").click()
     ada.page.get_by_role("button", name="Ready", exact=False).click()
-    expect(ada.page.get_by_text("You may play 4 more cards.")).to_be_visible()
+    expect(ada.page.locator(".question")).to_contain_text("You may play 4 more cards.")
     racers = ada.page.get_by_role("table", name="Players")
     expect(racers.get_by_role("rowheader")).to_have_count(9)
     for head in ("At", "Hand", "Tally"):
@@ -112,7 +112,7 @@ def test_in_words_nine_racers_stand_in_a_table_and_choices_keep_their_numbers(co
     ada.page.keyboard.press("1")
     expect(ada.page.locator(".ask")).to_contain_text("Which racer?")
     ada.page.keyboard.press("1")
-    expect(ada.page.get_by_text("You may play 3 more cards.")).to_be_visible()
+    expect(ada.page.locator(".question")).to_contain_text("You may play 3 more cards.")
     after = numbered(ada.page.locator(".choices button").all_inner_texts())
     assert all(before.get(label, number) == number for label, number in after.items())
     assert axe(ada.page) == []

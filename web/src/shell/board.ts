@@ -25,7 +25,7 @@ export interface Board {
   question: Sentence | null;
 }
 
-/** Lay out the lines of `describe`, the most pressing last; `tabular` says whether a sentence has short forms for a table. */
+/** Lay out the lines of `describe`, the most pressing last, with the people first; `tabular` says whether a sentence has short forms for a table. */
 export function layOut(lines: Sentence[], you: number | null, tabular: (key: string) => boolean): Board {
   const board: Board = { groups: [], lines: [], lead: [], question: lines.at(-1) ?? null };
   for (const line of lines.slice(0, -1)) {
@@ -38,8 +38,9 @@ export function layOut(lines: Sentence[], you: number | null, tabular: (key: str
     rowOf(groupOf(board, subject.by), subject.about).said.push(line);
   }
   if (!board.groups.length) board.lines.push(...board.lead.splice(0));
-  for (const { by, rows } of board.groups) if (by === "seat") rows.sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
-  return board;
+  const people = board.groups.find(({ by }) => by === "seat");
+  people?.rows.sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+  return { ...board, groups: [...(people ? [people] : []), ...board.groups.filter((group) => group !== people)] };
 }
 
 /** A reader's own lines have keys that begin with “you”; others say by an argument whom they are about. */

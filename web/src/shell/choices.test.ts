@@ -43,9 +43,10 @@ describe("choices", () => {
 
   it("keeps the number of a choice while the question stands", () => {
     const numbers = new Numbers();
-    expect(numbers.of("race", ["Dash", "Trip", "Done"])).toEqual([1, 2, 3]);
-    expect(numbers.of("race", ["Trip", "Done"])).toEqual([2, 3]);
-    expect(numbers.of("race", ["Flip", "Trip", "Done"])).toEqual([1, 2, 3]);
-    expect(numbers.of("the next race", ["Trip", "Done"])).toEqual([1, 2]);
+    expect(numbers.of("race", "", ["Dash", "Trip", "Done"])).toEqual([1, 2, 3]);
+    expect(numbers.of("race", "Dash", ["you", "Agave"])).toEqual([1, 2]); // on whom?
+    expect(numbers.of("race", "", ["Trip", "Done"])).toEqual([2, 3]);
+    expect(numbers.of("race", "", ["Flip", "Trip", "Done"])).toEqual([1, 2, 3]);
+    expect(numbers.of("the next race", "", ["Trip", "Done"])).toEqual([1, 2]);
   });
 });

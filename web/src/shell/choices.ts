@@ -58,22 +58,25 @@ export function opened(choices: Choice[]): { many: Choice | null; ask: string; i
 /** Numbers for choices that stay the same while a question stands: what is gone leaves a gap, what comes fills the first. */
 export class Numbers {
   private question = "";
-  private readonly taken = new Map<string, number>();
+  private readonly steps = new Map<string, Map<string, number>>();
 
-  of(question: string, offered: string[]): number[] {
-    if (question !== this.question) this.taken.clear();
+  /** The numbers of what is offered at a step of the question. */
+  of(question: string, step: string, offered: string[]): number[] {
+    if (question !== this.question) this.steps.clear();
     this.question = question;
-    for (const [key] of this.taken) if (!offered.includes(key)) this.taken.delete(key);
-    return offered.map((key) => this.taken.get(key) ?? this.take(key));
+    const taken = this.steps.get(step) ?? new Map<string, number>();
+    this.steps.set(step, taken);
+    for (const key of [...taken.keys()]) if (!offered.includes(key)) taken.delete(key);
+    return offered.map((key) => taken.get(key) ?? free(taken, key));
   }
+}
 
-  private take(key: string): number {
-    const used = new Set(this.taken.values());
-    let number = 1;
-    while (used.has(number)) number += 1;
-    this.taken.set(key, number);
-    return number;
-  }
+function free(taken: Map<string, number>, key: string): number {
+  const used = new Set(taken.values());
+  let number = 1;
+  while (used.has(number)) number += 1;
+  taken.set(key, number);
+  return number;
 }
 
 function whole(move: Move): Choice {

@@ -350,7 +350,7 @@ guide-cliffs-take = Vous regardez une main. Prenez ce qui vous plaît.
 guide-cliffs-last-call = Dernier appel : qui a un Larry peut l’appeler maintenant.
 guide-cactys-welcome = Accrochez vos pièces aux cactus pour qu’elles tiennent, cueillez des fleurs pour ce qu’elles font ensemble, et ayez-en le plus à la fin.
 guide-cactys-roll = Lancez le dé. Il demande une couleur, une forme ou une pièce spéciale.
-guide-cactys-pick = Prenez une pièce qui convient à ce que demande le dé.
+guide-cactys-pick = Prenez une pièce : n’importe laquelle pour commencer, ensuite celle que le dé demande.
 guide-cactys-place = Nommez une prise, et la pièce y est posée. Deux pièces de même couleur ou de même forme ne doivent pas se toucher, et ce qui tombe coûte des fleurs.
 guide-cactys-declare = Dites ce que vous avez gagné avant que le suivant ne joue.
 
