@@ -108,8 +108,8 @@ async def test_a_referee_that_dies_is_replaced_and_the_attempt_begins_again(hall
 
 @story
 async def test_only_so_many_referees_work_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[MagicMock] = []
-    monkeypatch.setattr(stage, "Referee", lambda: made.append(MagicMock()) or made[-1])
+    made = MagicMock(side_effect=lambda: MagicMock())
+    monkeypatch.setattr(stage, "Referee", made)
     referees, busy, most = stage.Referees(2), 0, 0
 
     async def judge() -> None:
@@ -121,13 +121,13 @@ async def test_only_so_many_referees_work_at_once(monkeypatch: pytest.MonkeyPatc
             busy -= 1
 
     await asyncio.gather(*(judge() for _ in range(9)))
-    assert (most, len(made)) == (2, 2)
+    assert (most, made.call_count) == (2, 2)
     with pytest.raises(ZeroDivisionError):  # one that was interrupted is let go, and leaves its place to another
         async with referees.one() as referee:
             raise ZeroDivisionError
     assert cast(MagicMock, referee).close.called
     await asyncio.gather(*(judge() for _ in range(9)))
-    assert len(made) == 3
+    assert made.call_count == 3
     referees.close()
 
 
