@@ -79,7 +79,7 @@ def shell(person: Person, language: str) -> Iterator[State]:
         yield name, page
     page.locator("#panel .head button").click()
     page.locator("nav button[aria-controls=panel]").last.click()
-    expect(page.locator("#panel input[type=range]")).to_be_visible()
+    expect(page.locator("#panel input[type=range]").first).to_be_visible()
     yield "settings", page
     page.locator("#panel .head button").click()
     page.keyboard.press("t")

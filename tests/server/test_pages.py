@@ -16,8 +16,8 @@ from cactarium.engine import record
 from cactarium.games.cactys import pieces
 from cactarium.games.cactys.cards import PIECE_NAMES
 from cactarium.games.cactys.perches import ON_CACTUS
-from cactarium.server import typescript
-from tests.server.hall import Hall, closed_record, play_on, story, table_of, told
+from cactarium.server import pages, typescript
+from tests.server.hall import Hall, closed_record, http, play_on, served_here, story, table_of, told
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
 
@@ -68,6 +68,28 @@ def test_what_is_not_there_is_not_found(hall: Hall, path: str) -> None:
     status, _, headers = hall.get(path)
     assert status == 404
     assert "default-src 'none'" in headers["content-security-policy"]
+
+
+@story
+async def test_the_page_runs_only_scripts_of_its_own_and_in_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    monkeypatch.setattr(pages, "WEB", tmp_path)
+    monkeypatch.setattr(pages, "_built", pages._built.__wrapped__)
+    async with served_here(tmp_path / "tables.db") as url:
+        for path in ("/", "/t/babebabe"):
+            status, _, headers = await http(url, path)
+            rules = dict(rule.split(" ", 1) for rule in headers["content-security-policy"].split("; "))
+            assert (status, rules["default-src"], rules["script-src"], rules["frame-ancestors"]) == (200, "'none'", "'self'", "'none'")
+            assert {name for name, sources in rules.items() if "unsafe" in sources or "*" in sources} == {"style-src-attr"}
+            assert (headers["x-frame-options"], headers["x-content-type-options"]) == ("DENY", "nosniff")
+
+
+def test_nothing_that_people_write_can_become_markup() -> None:
+    sources = [path for path in PROTOCOL.parents[1].rglob("*") if path.suffix in (".svelte", ".ts")]
+    assert len(sources) > 10
+    for way in ("{@html", "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "srcdoc"):
+        assert not [path.name for path in sources if way in path.read_text(encoding="utf-8")], way
+    assert "<script>" not in (PROTOCOL.parents[2] / "index.html").read_text(encoding="utf-8")
 
 
 @story

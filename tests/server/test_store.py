@@ -167,6 +167,9 @@ async def test_a_table_that_the_store_does_not_give_now_is_set_again_later(tmp_p
     found = await leases.find(code, "")
     assert isinstance(found, Table)
     assert found.opens(ada.secret, 0)
+    await store.let_go(code)
+    await leases._look_after_orphans()
+    assert await leases.find(code, "") is found, "nobody who sits there is left at another table of the same name"
     house.thinkers.close()
     await store.close()
 

@@ -110,7 +110,8 @@ class Leases:
         """Set tables again; those that the store does not give now are let go, to be taken again."""
         self._unserved.update(states)
         for code, state in states.items():
-            await self.tables.restore(state)
+            if code not in self.tables:  # else it was opened here a moment ago
+                await self.tables.restore(state)
             self._unserved.discard(code)
         return len(states)
 
