@@ -127,7 +127,10 @@ def test_whoever_wants_music_gets_it(come: Come) -> None:
     ada = come()
     ada.context.add_init_script(f"""localStorage.setItem('{KEPT}', JSON.stringify({{text: true, music: "always", guided: {{}}}}));
         const start = AudioBufferSourceNode.prototype.start;
-        AudioBufferSourceNode.prototype.start = function (...when) {{ (window.bars ??= []).push(this.buffer.duration); start.apply(this, when); }};""")
+        AudioBufferSourceNode.prototype.start = function (...when) {{
+            (window.bars ??= []).push(this.buffer.duration);
+            start.apply(this, when);
+        }};""")
     ada.go()
     ada.page.get_by_role("button", name="Play now: Cacti").click()
     ada.page.wait_for_function("() => window.bars?.some((seconds) => seconds > 3)")  # a bar of the evening
