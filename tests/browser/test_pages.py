@@ -47,7 +47,8 @@ def test_every_page_and_state_is_fit_for_everybody(come: Come, shots: Path, part
         for way, (width, height, light) in WAYS.items():
             page.emulate_media(color_scheme=light)
             resize(page, width, height)
-            page.screenshot(path=shots / f"{name}-{way}.png")
+            if way != "phone-dark":
+                page.screenshot(path=shots / f"{name}-{way}.png")
             found[name, way] = axe(page, full=light == "light") + cut(page)
         resize(page, 1440, 900)
     assert {state: wrong for state, wrong in found.items() if wrong} == {}

@@ -163,6 +163,7 @@ export class Sitting {
     if (!position || this.playing !== null) return;
     this.playing = move;
     this.hint = null;
+    this.notice = null;
     try {
       await this.ask({ type: "play", match: position.match, move, epoch: position.view.epoch as number });
       this.answers.add(`${position.view.epoch} ${this.seat}`);
