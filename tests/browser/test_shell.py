@@ -17,6 +17,11 @@ CACHED = """async () => {
     const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return caught.flat().map((request) => new URL(request.url).pathname);
 }"""
+LISTEN = """const start = AudioBufferSourceNode.prototype.start;
+AudioBufferSourceNode.prototype.start = function (...when) {
+    (window.bars ??= []).push(this.buffer.duration);
+    start.apply(this, when);
+};"""
 OURS = re.compile(r"^/(assets/[\w.-]+|icon\.svg|manifest\.webmanifest)?$")
 
 
@@ -125,9 +130,8 @@ def numbered(texts: list[str]) -> dict[str, str]:
 
 def test_whoever_wants_music_gets_it(come: Come) -> None:
     ada = come()
-    ada.context.add_init_script(f"""localStorage.setItem('{KEPT}', JSON.stringify({{text: true, music: "always", guided: {{}}}}));
-        const start = AudioBufferSourceNode.prototype.start;
-        AudioBufferSourceNode.prototype.start = function (...when) {{ (window.bars ??= []).push(this.buffer.duration); start.apply(this, when); }};""")
+    ada.context.add_init_script(f"localStorage.setItem('{KEPT}', JSON.stringify({{text: true, music: 'always', guided: {{}}}}))")
+    ada.context.add_init_script(LISTEN)
     ada.go()
     ada.page.get_by_role("button", name="Play now: Cacti").click()
     ada.page.wait_for_function("() => window.bars?.some((seconds) => seconds > 3)")  # a bar of the evening
