@@ -26,7 +26,7 @@ class Variables(Visitor):
 
 
 def messages(path: Path) -> dict[str, set[str]]:
-    """The keys of a file with the arguments of each, and their short forms; a malformed message fails here instead of being dropped silently."""
+    """The keys of a file with the arguments of each, and their short forms; a malformed message fails here instead of being dropped."""
     found: dict[str, set[str]] = {}
     for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
