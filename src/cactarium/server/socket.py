@@ -6,8 +6,9 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, apply_mask
+from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 from . import limits
 from .lag import Lag

@@ -12,12 +12,13 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import sqlalchemy as sql
 from msgspec import json
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.sql import ClauseElement
 
 from ..engine import record
 from ..engine.errors import CannotSave
@@ -320,14 +321,14 @@ def _write_down(kinds: Kinds, connection: sqlite3.Connection) -> set[Job]:
             taken.update(job for job in jobs if job.key in keys)
         else:
             for job in jobs:
-                if connection.execute(plain.string, plain.construct_params(job.row)).fetchall() or not kind.key:
+                if connection.execute(plain.string, plain.construct_params(job.row) or {}).fetchall() or not kind.key:
                     taken.add(job)
     return taken
 
 
 @cache
 def _plain(kind: Kind, columns: tuple[str, ...]) -> sql.Compiled:
-    return kind.statement.compile(dialect=PLAIN, column_keys=list(columns))
+    return cast(ClauseElement, kind.statement).compile(dialect=PLAIN, column_keys=list(columns))
 
 
 def _connect(file: str) -> sqlite3.Connection:
