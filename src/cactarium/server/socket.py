@@ -8,8 +8,8 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
-from websockets.frames import apply_mask as unmask  # type: ignore[attr-defined]  # its fast one, where there is one
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 from . import limits
 from .lag import Lag
@@ -73,7 +73,7 @@ class Socket(WebSocketsSansIOProtocol):
         """Pass on a message, unless something is wrong with it."""
         body = MASK + (4 if frame[1] == MASKED + LONGER else 2)
         try:
-            text = unmask(frame[body:], frame[body - MASK : body]).decode()
+            text = apply_mask(frame[body:], frame[body - MASK : body]).decode()
         except UnicodeDecodeError:
             return False
         if not self.queue.empty() and not self.read_paused:

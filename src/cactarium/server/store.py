@@ -12,12 +12,13 @@ from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import sqlalchemy as sql
 from msgspec import json
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.sql import ClauseElement
 
 from ..engine import record
 from ..engine.errors import CannotSave
@@ -45,7 +46,7 @@ NOW = {
 class Kind:
     """Rows that are written alike; those that were taken come back by their `key`, others were outrun."""
 
-    statement: Any  # SQLAlchemy has no type for what can be both executed and compiled
+    statement: sql.Executable
     key: tuple[str, ...] = ()
     as_one: bool = False  # the rows are one value of the statement
 
@@ -360,8 +361,7 @@ def _write_down(kinds: Kinds, connection: sqlite3.Connection) -> set[Job]:
 
 @cache
 def _plain(kind: Kind, columns: tuple[str, ...]) -> sql.Compiled:
-    compiled: sql.Compiled = kind.statement.compile(dialect=PLAIN, column_keys=list(columns))
-    return compiled
+    return cast(ClauseElement, kind.statement).compile(dialect=PLAIN, column_keys=list(columns))
 
 
 def _connect(file: str) -> sqlite3.Connection:

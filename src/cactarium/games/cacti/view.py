@@ -89,7 +89,7 @@ def seen(s: State, table: View, seats: int) -> View:
     return table | {"you": you, "players": players}
 
 
-SIDES: list[dict[str, Any]] = [{"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]} for card in range(CARDS)]
+SIDES: list[View] = [{"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]} for card in range(CARDS)]
 PRICES = [[PRICE_NAMES[cards.THREE[sale]], PRICE_NAMES[cards.TWO[sale]]] for sale in range(len(SALE_NAMES))]
 SALE_SIDES = [
     [side | {"cactus": side["cactus"] if front_seen else None, "prices": PRICES[SALE[card]]} for card, side in enumerate(SIDES)]
