@@ -109,7 +109,7 @@ class Running:
         return await self._play(command, made)
 
     async def _wait_until_calm(self, command: Command) -> None:
-        """What comes down by itself does so before somebody else's hand is there."""
+        """What comes down by itself does so before anybody's hand is there."""
         while self._stage and self._stage.looks(self.match) and judge.begins(self.match, command.move):
             held: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._held.append(held)

@@ -30,14 +30,14 @@ CRUISE = 3.9  # high above everything
 OVERLAP = -0.002
 BRUSH = -0.01  # a way may press this much
 HAND_ROOM = 0.03
-TRIED_SECONDS = 2.0  # how long a drop is watched
+TRIED_SECONDS = 2.4  # how long a drop is watched
 ON_PERCH = 0.05  # what is no farther from an arm than this touches it
 LOW, FALLING = 0.35, 3.2  # a piece this low, or falling this fast, is lost
 LIFTS = (0.0, 0.04, 0.08)
 CHECK = 1  # what looking at a pose costs, in ticks of simulation
 GOOD, SWINGS = 1.0, 0.8  # what it is worth if a piece is soon at rest, and if that takes long;
 SOONER = 0.3  # divided by the seconds it takes is what it is worth more
-PICKY = 0.4  # of the effort is spent before the latter will do
+PICKY = 0.25  # of the effort is spent before the latter will do
 
 
 ANYHOW = Grip(0)
@@ -74,6 +74,7 @@ class Planner:
         self.skill = skill
         self.perch = perch
         self.effort = Effort()
+        self._slow: list[tuple[Idea, Grip]] = []  # that hold, but swing; put off
         self._rng = np.random.default_rng(seed)
         self._imagination = Imagination(cactus, pieces.form(piece), self._rng, perch)
         self._world = World(cactus, scene, piece)
@@ -84,14 +85,15 @@ class Planner:
         """The first idea that passes every trial, or the least bad one when the effort is spent."""
         ideas = self._imagination.ideas()
         best = self._try(next(ideas))
-        while best.worth < self._wanted and not self._spent:
-            best = max(best, self._try(next(ideas)), key=lambda plan: plan.worth)
+        while best.worth < (GOOD if self._picky else SWINGS) and not self._spent:
+            tried = self._try(next(ideas)) if self._picky or not self._slow else self._rehearsed(*self._slow.pop())
+            best = max(best, tried, key=lambda plan: plan.worth)
         return self._path(best.idea, best.grip)
 
     @property
-    def _wanted(self) -> float:
-        """What an idea must be worth: for a while one looks for something that is soon at rest."""
-        return GOOD if self.effort.ticks < PICKY * self.skill.ticks else SWINGS
+    def _picky(self) -> bool:
+        """Whether one still looks for something that is soon at rest."""
+        return self.effort.ticks < PICKY * self.skill.ticks
 
     @property
     def _spent(self) -> bool:
@@ -109,8 +111,16 @@ class Planner:
         grip = self._grip(room)
         if grip is None:
             return self._ended("no grip", 0.2, room)
-        if not self._holds(room):
+        held = self._holds(room)
+        if not held:
             return self._ended("does not hold", 0.3, room, grip)
+        if held < GOOD and self._picky:
+            self._slow.append((room, grip))
+            return self._ended("put off", 0.35, room, grip)
+        return self._rehearsed(room, grip)
+
+    def _rehearsed(self, room: Idea, grip: Grip) -> Plan:
+        """Do the whole of it, steadily and with a tremor."""
         worth = self._rehearse(self._whole(room, grip), grip, 0.0)
         if not worth:
             return self._ended("cannot be done", 0.4, room, grip)
@@ -158,23 +168,25 @@ class Planner:
                     return grip
         return None
 
-    def _holds(self, idea: Idea) -> bool:
-        """Whether the piece stays when it is simply set down there."""
+    def _holds(self, idea: Idea) -> float:
+        """What it is worth that the piece stays when it is simply set down there: nothing if it does not, less if it swings for long."""
         world = self._world
         self._untouched = False
         world.begin(tuple(idea.end))
         settling = Settling(world, np.array([world.row(self.piece)]))
-        while settling.seconds < TRIED_SECONDS:
+        at_rest = False
+        while settling.seconds < TRIED_SECONDS and not at_rest:
             settling.before()
             world.tick()
             self.effort.ticks += 1
-            if settling.after():
-                break
+            at_rest = settling.after()
             if self._lost:
-                return False
+                return 0.0
         contacts = world.contacts()
         clashes = any(clash(a, b) for a, b in contacts.pairs if self.piece in (a, b))
-        return contacts.carried() == frozenset(world.loose) and not clashes and self.is_there(contacts)
+        if contacts.carried() != frozenset(world.loose) or clashes or not self.is_there(contacts):
+            return 0.0
+        return GOOD if at_rest else SWINGS
 
     def is_there(self, contacts: Contacts) -> bool:
         """Whether something touches the perch that was named, if one was."""
