@@ -40,6 +40,8 @@ export interface TableProps {
   /** What led here and was not yet shown; the table animates it, then calls `shown`. */
   happenings: Happening[];
   shown: () => void;
+  /** Everything that was told of this match, as far as it is known here. */
+  told: Happening[];
   seats: SeatInfo[];
   /** One's own seat; null watches. */
   you: number | null;

@@ -56,7 +56,7 @@ def test_the_whole_example_round_in_which_sam_wins_without_a_throw() -> None:
         "Nitro < << Cow",
         "",
         "Gift<< Confidence >",
-        "Nitro Confidence Cow Banana",
+        "Nitro Cow Banana Confidence",
         places=(500, 700, 800, 500),
         larry=(3,),
         pile="Steal*",
@@ -67,17 +67,17 @@ def test_the_whole_example_round_in_which_sam_wins_without_a_throw() -> None:
     go_on(match, 2)
     assert queue(match, 4) == "? ? ? ? ?", "the Gift's neighbour went to Raphael, still face down"
     reveal_all(match)
-    assert (queue(match, 3), queue(match, 4)) == (">", "Nitro Confidence Cow Banana Confidence")
+    assert (queue(match, 3), queue(match, 4)) == (">", "Nitro Cow Banana Confidence Confidence")
     go_on(match)
     play(match, "@3 larry", "@3 place @3")
     go_on(match)
     assert told(match)[-2:] == ["activations", "asks"]
     play(match, "@3 pick-card @1 1", "@3 pick-card @1 1")
     assert (queue(match, 1), queue(match, 3)) == ("<< Cow", "> Nitro <")
-    assert tallies(match) == [-200, 100, 900, 300]
+    assert tallies(match) == [-200, 100, 900, 400]
     go_on(match)
     assert match.over
-    assert [match.state.place[seat] for seat in range(4)] == [700, 600, 0, 200]
+    assert [match.state.place[seat] for seat in range(4)] == [700, 600, 0, 100]
     assert match.places == [4, 3, 1, 2]
 
 

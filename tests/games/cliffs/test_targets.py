@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from tests.games.cliffs.table import go_on, hand, play, queue, refused, table, told
+import pytest
+
+from tests.games.cliffs.table import GAME, go_on, hand, play, queue, refused, table, told
 from tests.rules import rule
 
 
@@ -49,6 +51,17 @@ def test_any_racer_includes_yourself_and_stealing_from_yourself_moves_the_card_t
     refused(match, "@1 pick-racer @2", "5.7")
     play(match, "@1 pick-card @2 1")
     assert (queue(match, 1), queue(match, 2)) == ("Worm Cow Nitro", "")
+
+
+@rule("cliffs/6.7")
+@pytest.mark.parametrize(
+    ("card", "says"), [("Steal<<", ("ask-pick-racer", "waits-choice")), ("Vaporize*", ("ask-pick-card", "waits-choice"))]
+)
+def test_who_chooses_for_a_special_that_lies_upside_down_is_told_so(card: str, says: tuple[str, str]) -> None:
+    for turned, end in (("", ""), ("~", "-flipped")):
+        match = table(f"{turned}{card}", "+Worm +Nitro")
+        go_on(match)
+        assert [GAME.view.describe(match.view(seat))[-1].key for seat in (0, 1)] == [f"{asks}{end}", f"waits-choice{end}"]
 
 
 @rule("cliffs/6.4")

@@ -51,6 +51,11 @@ WAITS = {
     "last-call": "waits-last-call",
 }
 WATCHES = {"ready": "watches-ready", "race": "watches-race", "last-call": "watches-last-call"}  # for whoever has no seat
+WAITS_CHOICE = ("waits-choice", "waits-choice-flipped")
+ASKS_CHOICE = {
+    "pick-card": ("ask-pick-card", "ask-pick-card-flipped"),
+    "pick-racer": ("ask-pick-racer", "ask-pick-racer-flipped"),
+}  # by whether the special lies upside down
 RESOLVING = frozenset(("pause", "pick-card", "pick-racer", "take", "last-call"))
 CLOCK_VERBS = frozenset((moves.START, moves.GO, moves.MUSIC_ENDS, moves.GO_ON, moves.TIME_UP, moves.LARRY_TIME_UP))
 CLAUSES = {VAPORIZE: "7.1", GIFT: "7.2", SWAP: "7.3", STEAL: "7.4", DRAW: "7.5", FLIP: "7.6"}  # by type of special
@@ -205,7 +210,7 @@ def describe(v: View) -> list[Text]:
     for seat, p in enumerate(v["players"]):
         lines += about_racer(v, seat, p)
     lines += [about_neighbours(seat, len(v["players"])) for seat in v["you"]]
-    lines += [Text("larry-unused") for seat in v["you"] if v["players"][seat]["larry"]]
+    lines += [Text("larry-unused") for seat in v["you"] if v["players"][seat]["larry"] and v["phase"] != "over"]
     for seat in v["you"]:
         mine = v["players"][seat]
         lines.append(Text("your-hand", count=mine["cards"], cards=text.cards(mine["hand"])))
@@ -219,11 +224,24 @@ def about_neighbours(seat: int, seats: int) -> Text:
 
 
 def about_racer(v: View, seat: int, p: View) -> list[Text]:
+    return [*about_place(v, seat, p), *about_cards(v, seat, p)]
+
+
+def about_place(v: View, seat: int, p: View) -> list[Text]:
+    """Where a racer is, and would be if the round ended now."""
+    if v["phase"] == "over":
+        return [Text("racer-over", seat=text.seat(seat), place=p["place"])]
     key = "racer-stays" if p["moves"] == 0 else "racer" if p["moves"] > 0 else "racer-up"
     lines = [Text(key, seat=text.seat(seat), place=p["place"], cards=p["cards"], metres=abs(p["moves"]))]
     worth = p["tally"] + (0 if p["partner"] is None else v["players"][p["partner"]]["tally"])
     if worth != p["moves"]:
         lines.append(Text("racer-beyond", seat=text.seat(seat), metres=worth))
+    return lines
+
+
+def about_cards(v: View, seat: int, p: View) -> list[Text]:
+    """What is known of a racer's hand and queue."""
+    lines = []
     if p["hand"] is not None and seat not in v["you"]:
         lines.append(Text("partner-hand", seat=text.seat(seat), cards=text.cards(p["hand"])))
     lines += [Text("racer-known", seat=text.seat(seat), cards=text.cards(known)) for known in p["known"].values()]
@@ -256,7 +274,7 @@ def about_question(v: View) -> Text:
     if asked:
         return about_own_question(v, asked[0])
     if v["phase"] in ("pick-card", "pick-racer", "take"):
-        return Text("waits-choice", seat=text.seat(v["racer"]), card=text.card(v["acting"]["card"]))
+        return Text(WAITS_CHOICE[upside_down(v)], seat=text.seat(v["racer"]), card=text.card(v["acting"]["card"]))
     if v["phase"] == "pause":
         return Text("waits-reveal", seat=text.seat(v["racer"]))
     return Text(WAITS[v["phase"]] if v["you"] else WATCHES.get(v["phase"], WAITS[v["phase"]]))
@@ -273,9 +291,13 @@ def about_own_question(v: View, seat: int) -> Text:
         looking = v["looking"]
         return Text("ask-take", target=text.seat(looking["target"]), cards=text.cards(looking["cards"]), takes=looking["takes"])
     if v["phase"] in ("pick-card", "pick-racer"):
-        key = "ask-pick-card" if v["phase"] == "pick-card" else "ask-pick-racer"
-        return Text(key, card=text.card(v["acting"]["card"]))
+        return Text(ASKS_CHOICE[v["phase"]][upside_down(v)], card=text.card(v["acting"]["card"]))
     return Text("ask-ready" if v["phase"] == "ready" else "ask-last-call")
+
+
+def upside_down(v: View) -> bool:
+    """6.7: whether the arrows of the special in action are reversed."""
+    return any(card["flipped"] for card in v["players"][v["racer"]]["queue"] if card["id"] == v["acting"]["id"])
 
 
 def topics(v: View) -> list[str]:

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { moment } from "./autopass";
-import { chainAfter, script, TOLD, topAfter } from "./story";
+import { chainOf, script, TOLD, topOf } from "./story";
 
 const texts = readFileSync(new URL("../../../../src/cactarium/games/cactus_game/text/en.ftl", import.meta.url), "utf8");
 const seat = (n: number) => ({ seat: n });
@@ -20,14 +20,15 @@ test("a card that is not shown to us flies with its back up", () => {
 });
 
 test("a chain of Stops is remembered until another card is played", () => {
-  const chain = chainAfter([], [{ text: "event-plays-see", player: seat(0), target: seat(1) }, { text: "event-plays-stop", player: seat(1), against: seat(0) }]);
-  expect(chainAfter(chain, [{ text: "event-plays-stop", player: seat(0), against: seat(1) }])).toEqual([1, 0]);
-  expect(chainAfter(chain, [{ text: "event-plays-draw-3", player: seat(0) }])).toEqual([]);
+  const stopped = [{ text: "event-plays-see", player: seat(0), target: seat(1) }, { text: "event-plays-stop", player: seat(1), against: seat(0) }];
+  expect(chainOf([...stopped, { text: "event-plays-stop", player: seat(0), against: seat(1) }])).toEqual([1, 0]);
+  expect(chainOf([...stopped, { text: "event-plays-draw-3", player: seat(0) }])).toEqual([]);
 });
 
 test("the last card thrown lies on top, until the pile is shuffled", () => {
-  expect(topAfter("spike", [{ text: "event-plays-stop", player: seat(1), against: seat(0) }])).toBe("stop");
-  expect(topAfter("stop", [{ text: "event-rebuilds-deck", cards: 40 }])).toBeNull();
+  const thrown = [{ text: "event-plays-stop", player: seat(1), against: seat(0) }];
+  expect(topOf(thrown)).toBe("stop");
+  expect(topOf([...thrown, { text: "event-rebuilds-deck", cards: 40 }])).toBeNull();
 });
 
 test("an automatic pass falls where a thinking answer would, whatever the cards", () => {

@@ -85,19 +85,23 @@ export function script(happenings: readonly Happening[]): Scene[] {
   });
 }
 
-/** Who played the Stops that lie on the table, as far as it was seen. */
-export function chainAfter(chain: readonly number[], happenings: readonly Happening[]): number[] {
-  let stops = [...chain];
-  for (const { text, player } of happenings) {
+/** Who played the Stops that lie on the table, as far as it was told. */
+export function chainOf(told: readonly Happening[]): number[] {
+  const stops: number[] = [];
+  for (const { text, player } of told) {
     if (text === "event-plays-stop") stops.push((player as { seat: number }).seat);
-    else if (text.startsWith("event-plays-") || text === "event-turn") stops = [];
+    else if (text.startsWith("event-plays-") || text === "event-turn") stops.length = 0;
   }
   return stops;
 }
 
-/** The card on top of the discard pile after these events. */
-export function topAfter(top: string | null, happenings: readonly Happening[]): string | null {
-  const faces = script(happenings).flatMap(({ flights }) => flights ?? []).filter(({ to }) => to === "discard");
-  if (faces.length) return faces.at(-1)?.face ?? top;
-  return happenings.some(({ text }) => text === "event-rebuilds-deck") ? null : top;
+/** The card on top of the discard pile, as far as it was told. */
+export function topOf(told: readonly Happening[]): string | null {
+  let top: string | null = null;
+  for (const { flights, happening } of script(told)) {
+    const faces = (flights ?? []).filter(({ to }) => to === "discard");
+    if (happening.text === "event-rebuilds-deck") top = null;
+    else top = faces.at(-1)?.face ?? top;
+  }
+  return top;
 }

@@ -120,6 +120,12 @@ racer-up =
     .at = { $place } m
     .cards = { $cards }
     .moves = + { $metres } m
+racer-over =
+    { $seat ->
+        [you] You are
+       *[other] { $seat } is
+    } at { $place } m.
+    .at = { $place } m
 racer-stays =
     { $seat ->
         [you] You are
@@ -198,7 +204,10 @@ ask-take =
         [one] take one card.
        *[other] take { $takes } cards, one by one.
     }
+ask-pick-card-flipped = You revealed { $card }, upside down, so that its arrows are reversed: which card shall it be?
+ask-pick-racer-flipped = You revealed { $card }, upside down, so that its arrows are reversed: which racer shall it be?
 waits-choice = { $seat } chooses a target for: { $card }
+waits-choice-flipped = { $seat } chooses a target for: { $card }, upside down
 ask-last-call = All cards are revealed. Last call for Larry!
 waits-last-call = Last call for Larry; the others are thinking.
 watches-last-call = Last call for Larry.

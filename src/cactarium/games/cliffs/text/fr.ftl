@@ -123,6 +123,12 @@ racer-up =
     .at = { $place } m
     .cards = { $cards }
     .moves = + { $metres } m
+racer-over =
+    { $seat ->
+        [vous] Vous êtes
+       *[other] { $seat } est
+    } à { $place } m.
+    .at = { $place } m
 racer-stays =
     { $seat ->
         [vous] Vous êtes
@@ -202,7 +208,10 @@ ask-take =
         [one] prenez une carte.
        *[other] prenez { $takes } cartes, une par une.
     }
+ask-pick-card-flipped = Vous avez révélé { $card }, tête en bas, donc flèches inversées : quelle carte visez-vous ?
+ask-pick-racer-flipped = Vous avez révélé { $card }, tête en bas, donc flèches inversées : quel coureur visez-vous ?
 waits-choice = { $seat } choisit une cible pour : { $card }
+waits-choice-flipped = { $seat } choisit une cible pour : { $card }, tête en bas
 ask-last-call = Toutes les cartes sont révélées. Dernier appel pour Larry !
 waits-last-call = Dernier appel pour Larry ; les autres réfléchissent.
 watches-last-call = Dernier appel pour Larry.
@@ -345,7 +354,7 @@ event-gives =
     { $player ->
         [vous] Vous donnez { $card } à { $target }.
        *[other] { $target ->
-            [vous] { $player } vous donne { $card }
+            [vous] { $player } vous donne { $card }.
            *[other] { $player } donne { $card } à { $target }.
         }
     }
@@ -364,7 +373,7 @@ event-steals =
            *[other] Vous volez { $card } à { $target }.
         }
        *[other] { $target ->
-            [vous] { $player } vous vole { $card }
+            [vous] { $player } vous vole { $card }.
            *[other] { $player } vole { $card } à { $target }.
         }
     }
