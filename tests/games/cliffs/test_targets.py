@@ -54,10 +54,8 @@ def test_any_racer_includes_yourself_and_stealing_from_yourself_moves_the_card_t
 
 
 @rule("cliffs/6.7")
-@pytest.mark.parametrize(
-    ("card", "says"), [("Steal<<", ("ask-pick-racer", "waits-choice")), ("Vaporize*", ("ask-pick-card", "waits-choice"))]
-)
-def test_who_chooses_for_a_special_that_lies_upside_down_is_told_so(card: str, says: tuple[str, str]) -> None:
+@pytest.mark.parametrize(("card", "asks"), [("Steal<<", "ask-pick-racer"), ("Vaporize*", "ask-pick-card")])
+def test_who_chooses_for_a_special_that_lies_upside_down_is_told_so(card: str, asks: str) -> None:
     for turned, end in (("", ""), ("~", "-flipped")):
         match = table(f"{turned}{card}", "+Worm +Nitro")
         go_on(match)
