@@ -105,7 +105,7 @@ def learned_before(match: Match, thinker: int, iterations: int) -> list[int]:
     return known
 
 
-@pytest.mark.parametrize(("game", "share"), [("cacti", 0.2), ("cliffs", 0.5)])
+@pytest.mark.parametrize(("game", "share"), [("cacti", 0.1), ("cliffs", 0.5)])
 def test_what_was_learned_is_kept_between_two_moves_of_a_turn(game: str, share: float) -> None:
     """A race in Cliffs, a Sale and then a return in Cacti: the next search goes on in the same tree.
 

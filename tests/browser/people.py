@@ -162,18 +162,23 @@ class Person:
 
     def tab_to(self, wanted: str) -> None:
         """Press Tab until the focus is on one of these."""
+        assert self.tabbed_to(wanted), f"{TABS} times Tab do not lead to {wanted}: {self.page.inner_text('main')}"
+
+    def tabbed_to(self, wanted: str) -> bool:
+        """Whether pressing Tab leads to one of these."""
         for _ in range(TABS):
             self.page.keyboard.press("Tab")
             if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
-                return
-        raise AssertionError(f"{TABS} times Tab do not lead to {wanted}: {self.page.inner_text('main')}")
+                return True
+        return False
 
     def type_choice(self) -> bool:
         """As `choose`, with nothing but keys."""
         if not self.page.locator(DRAWN).count():
             return False
         for _ in range(random.randint(1, 4)):
-            self.tab_to(f"{DRAWN}, .held")
+            if not self.tabbed_to(f"{DRAWN}, .held"):
+                return False  # a rival has ended it meanwhile
         for _ in range(random.randint(0, 4)):
             self.page.keyboard.press("ArrowRight")  # along the hand
         self.page.keyboard.press(random.choice(["Enter", "Space"]))

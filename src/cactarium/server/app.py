@@ -259,12 +259,10 @@ def serve(settings: Settings, told: Callable[[str], None]) -> None:
     """Serve until the process is asked to end, and end it; `told` hears the address."""
     signal.signal(signal.SIGTERM, _end)
     _make_room()
-    try:
-        with asyncio.Runner(loop_factory=_loop()) as runner:
-            runner.run(_serve(settings, told))
-    except (SystemExit, KeyboardInterrupt):
-        sys.stderr.flush()
-        os._exit(0)  # all is put away; a thread that compiles rules for the next thought would hold us up for a minute
+    with contextlib.suppress(SystemExit, KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
+        runner.run(_serve(settings, told))
+    sys.stderr.flush()
+    os._exit(0)  # all is put away; a thread that compiles rules for the next thought would hold us up for a minute
 
 
 def _make_room() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any
 
 from ...engine import text
@@ -31,7 +33,6 @@ from .state import (
     State,
 )
 
-PLACES = UNDER_WHOLESALE + moves.PLAYERS  # where cards lie
 PHASES = {ACTION: "action", RESPONSE: "response", PAYMENT: "payment", RETURN: "return", REFILL: "refill", OVER: "over"}
 
 LAST_TURNS = {NOT_LAST: None, LAST_EQUAL: "equal-turns", LAST_BARE: "no-free-cards"}
@@ -110,7 +111,7 @@ def deck_top(s: State) -> View | None:
     return sale_side(s.deck[s.deck_size - 1], int(top_front_seen(s))) if s.deck_size else None
 
 
-def player(s: State, seat: int, lying: list[list[int]]) -> View:
+def player(s: State, seat: int, lying: Mapping[int, list[int]]) -> View:
     """One player; the score is the one if the game ended now, without a Wholesale that is secret."""
     over = s.phase == OVER
     return {
@@ -135,9 +136,9 @@ def own_wholesale(s: State, seat: int) -> View:
     return {"wholesale": CACTI[s.wholesale[seat]], "score": score(s, seat, s.wholesale[seat])}
 
 
-def by_place(s: State) -> list[list[int]]:
+def by_place(s: State) -> Mapping[int, list[int]]:
     """The cards that lie at each place."""
-    lying: list[list[int]] = [[] for _ in range(PLACES)]
+    lying: dict[int, list[int]] = defaultdict(list)
     for card, place in enumerate(s.where):
         lying[place].append(card)
     return lying

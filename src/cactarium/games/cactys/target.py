@@ -10,6 +10,7 @@ from ...engine.errors import CactariumError
 Target = tuple[int, int, int, int, int, int, int]  # a pose in ten-thousandths: numbers that a record keeps without loss
 
 FINE = 10_000
+FAR = 1000.0  # units: a place beyond it is no further away, so that a step between any two can be recorded
 
 
 class BadTarget(CactariumError):
@@ -23,5 +24,6 @@ def target(pose: Sequence[float]) -> Target:
     length = math.sqrt(sum(x * x for x in pose[3:]))
     if length < 1e-3:
         raise BadTarget("A turn of length zero is none.")
-    x, y, z, *turn = (round(value * FINE) for value in (*pose[:3], *(value / length for value in pose[3:])))
+    place = (max(-FAR, min(FAR, value)) for value in pose[:3])
+    x, y, z, *turn = (round(value * FINE) for value in (*place, *(value / length for value in pose[3:])))
     return (x, y, z, turn[0], turn[1], turn[2], turn[3])
