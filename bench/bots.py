@@ -29,9 +29,9 @@ from cactarium.lab.duel import Duel, Score
 
 KEPT = Path(__file__).parent / "duels.json"
 HUNDRED = {  # iterations worth about 100 ms here, at each table
-    ("cactus-game", 2): 9000,
-    ("cactus-game", 4): 4200,
-    ("cacti", 2): 5700,
+    ("cactus-game", 2): 10000,
+    ("cactus-game", 4): 6000,
+    ("cacti", 2): 6000,
     ("cliffs", 2): 6000,
     ("cliffs", 4): 3000,
     ("cliffs", 6): 1400,
