@@ -48,7 +48,7 @@ play-not-a-choice =
     “{ $answer }” is not a choice. { $most ->
         [0] The others are thinking.
         [one] Type 1, or ? for the rules.
-       *[other] Type a number from 1 to { $most }, or ? for the rules.
+       *[other] Type one of the numbers shown, or ? for the rules.
     }
 play-bad-notation = “{ $answer }” is not a move of this game. Choose by number.
 play-no-undo = That cannot be taken back: something has been drawn or shown since.

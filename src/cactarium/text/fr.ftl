@@ -48,7 +48,7 @@ play-not-a-choice =
     « { $answer } » n’est pas un choix. { $most ->
         [0] Les autres réfléchissent.
         [1] Tapez 1, ou ? pour les règles.
-       *[other] Tapez un nombre de 1 à { $most }, ou ? pour les règles.
+       *[other] Tapez l’un des numéros affichés, ou ? pour les règles.
     }
 play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
 play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
