@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -37,7 +36,7 @@ def test_between_matches_names_chairs_pace_and_house_rules_change(come: Come) ->
     bob.page.get_by_label("The others call you").fill("Balthazar")
     bob.page.get_by_role("button", name="Rename").tap()
     expect(ada.page.get_by_text("Balthazar").first).to_be_visible()
-    assert json.loads(bob.page.evaluate(f"localStorage.getItem('{KEPT}')"))["name"] == "Balthazar"
+    bob.page.wait_for_function(f"() => JSON.parse(localStorage.getItem('{KEPT}')).name === 'Balthazar'")
 
     ada.page.get_by_role("button", name="Change the table").click()
     panel = ada.page.locator("#panel")
