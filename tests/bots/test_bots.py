@@ -14,7 +14,7 @@ from cactarium.bots import Chair
 from cactarium.bots import saguaro as saguaro_module
 from cactarium.bots.saguaro import BadBudget, Budget, Mind, Saguaro
 from cactarium.engine import twin
-from cactarium.engine.conformance import Setting, walk
+from cactarium.engine.conformance import Setting, settings, walk
 from cactarium.engine.game import Game
 from cactarium.engine.match import CLOCK, Match
 
@@ -22,9 +22,16 @@ EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game:
 EVERY_BOT = pytest.mark.parametrize("name", ["seedling", "sprout", "saguaro:60"])
 
 
+HOUSE_RULES = [setting for game in games.all_games() for setting in settings(game, "house rules") if setting.options]
+
+
 def decisions(game: Game, every: int, seed: str = "bots") -> Any:
     """Positions of a random game in which somebody has a choice, and that seat."""
-    match = Setting(game, game.seats[len(game.seats) // 2], (), seed).match()
+    return decisions_in(Setting(game, game.seats[len(game.seats) // 2], (), seed), every)
+
+
+def decisions_in(setting: Setting, every: int) -> Any:
+    match = setting.match()
     for step, _ in enumerate(walk(match)):
         seats = [seat for seat in match.waiting if seat in match.seats and len(match.legal(seat)) > 1]
         if step % every == 0 and seats:
@@ -44,13 +51,25 @@ def test_a_bot_plays_legal_moves(game: Game, name: str) -> None:
 def test_a_move_is_the_same_in_every_world_the_seat_cannot_tell_apart(game: Game, name: str) -> None:
     bot = bots.find(name)
     for match, seat in decisions(game, 23):
-        stream = bots.stream("worlds")
-        chosen = set()
-        for _ in range(4):
-            other = Match(match.header)
-            other.state = match.world([seat], stream)
-            chosen.add(bot(Chair(other, seat, bots.stream("same"))))
-        assert len(chosen) == 1
+        assert len(chosen_in_other_worlds(bot, match, seat, 4)) == 1
+
+
+@pytest.mark.parametrize("setting", HOUSE_RULES, ids=str)
+def test_nor_do_house_rules_tell_a_bot_what_is_hidden(setting: Setting) -> None:
+    for match, seat in decisions_in(setting, 41):
+        for name in ("sprout", "saguaro:20"):
+            assert len(chosen_in_other_worlds(bots.find(name), match, seat, 2)) == 1
+
+
+def chosen_in_other_worlds(bot: bots.Bot, match: Match, seat: int, worlds: int) -> set[int]:
+    """What a bot does in worlds that its seat cannot tell from the real one."""
+    stream = bots.stream("worlds")
+    chosen = set()
+    for _ in range(worlds):
+        other = Match(match.header)
+        other.state = match.world([seat], stream)
+        chosen.add(bot(Chair(other, seat, bots.stream("same"))))
+    return chosen
 
 
 @EVERY_GAME
