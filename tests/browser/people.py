@@ -114,11 +114,14 @@ class Person:
         self.page.goto(path)
         return self.page
 
-    def open_table(self, game: str, seats: int | None = None, name: str = "Ada", pace: str | None = None, **options: str) -> str:
-        """Open a table for friends; its code."""
+    def open_table(self, game: str, seats: int | None = None, name: str = "Ada", pace: str | int = "", **options: str) -> str:
+        """Open a table for friends, with clocks of a named pace or of so many seconds for a turn; its code."""
         page = self.go(f"/new/{game}")
         page.get_by_label("Your name").fill(name)
-        if pace:
+        if isinstance(pace, int):
+            page.get_by_text("Your own").click()
+            page.get_by_label("seconds for a turn").fill(str(pace))
+        elif pace:
             page.get_by_text(pace, exact=True).click()
         if seats:
             page.get_by_text(str(seats), exact=True).first.click()
