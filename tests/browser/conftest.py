@@ -33,13 +33,20 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
         yield hall
 
 
+@pytest.fixture(scope="session")
+def clocked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    """A server at which a second is a second, and at which it is known who is dealt what."""
+    with opened(tmp_path_factory.mktemp("clocked") / "tables.db", 1.0, program="tests.browser.deals") as hall:
+        yield hall
+
+
 @pytest.fixture
 def come(browser: Browser, hall: Hall) -> Iterator[Come]:
     """Lets people come, each with a browser of their own; in the end nothing has gone wrong for any of them."""
     people: list[Person] = []
 
-    def arrive(**how: Any) -> Person:
-        people.append(Person(browser, hall.http, **how))
+    def arrive(to: Hall = hall, **how: Any) -> Person:
+        people.append(Person(browser, to.http, **how))
         return people[-1]
 
     yield arrive

@@ -8,7 +8,7 @@ import re
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
@@ -75,12 +75,23 @@ KEPT = "cactarium.settings"
 
 
 class Person:
-    """Somebody with a browser of their own; `text` plays from words, `guide` wants the tips for beginners."""
+    """Somebody with a browser of their own; `text` plays from words, `guide` wants the tips for beginners, `motion` sees things move."""
 
-    def __init__(self, browser: Browser, home: str, *, text: bool = True, language: str = "en", guide: bool = False, **how: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        home: str,
+        *,
+        text: bool = True,
+        language: str = "en",
+        guide: bool = False,
+        motion: bool = False,
+        **how: Any,
+    ) -> None:
         self.home = home
         self.touch = bool(how.get("has_touch"))
-        self.context: BrowserContext = browser.new_context(base_url=home, locale=language, reduced_motion="reduce", **how)
+        moving: Literal["no-preference", "reduce"] = "no-preference" if motion else "reduce"
+        self.context: BrowserContext = browser.new_context(base_url=home, locale=language, reduced_motion=moving, **how)
         self.context.set_default_timeout(LONG)
         guided = {} if guide else {game: ["end"] for game in games.PACKAGES}
         liked = json.dumps({"text": text, "language": language, "muted": True, "guided": guided})
@@ -103,10 +114,15 @@ class Person:
         self.page.goto(path)
         return self.page
 
-    def open_table(self, game: str, seats: int | None = None, name: str = "Ada", **options: str) -> str:
-        """Open a table for friends; its code."""
+    def open_table(self, game: str, seats: int | None = None, name: str = "Ada", pace: str | int = "", **options: str) -> str:
+        """Open a table for friends, with clocks of a named pace or of so many seconds for a turn; its code."""
         page = self.go(f"/new/{game}")
         page.get_by_label("Your name").fill(name)
+        if isinstance(pace, int):
+            page.get_by_text("Your own").click()
+            page.get_by_label("seconds for a turn").fill(str(pace))
+        elif pace:
+            page.get_by_text(pace, exact=True).click()
         if seats:
             page.get_by_text(str(seats), exact=True).first.click()
         if options:

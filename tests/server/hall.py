@@ -59,14 +59,15 @@ async def http(ws: str, path: str, **headers: str) -> Page:
 class Hall:
     """A running server."""
 
-    def __init__(self, data: Path | str, speed: float = SPEED, *args: str) -> None:
+    def __init__(self, data: Path | str, speed: float = SPEED, *args: str, program: str = "cactarium") -> None:
         self.data = data
         self._speed = speed
         self._args = args
+        self._program = program
         self._open(0)
 
     def _open(self, port: int) -> None:
-        command = [sys.executable, "-m", "cactarium", "serve", "--port", str(port), "--data", str(self.data), "--speed", str(self._speed)]
+        command = [sys.executable, "-m", self._program, "serve", "--port", str(port), "--data", str(self.data), "--speed", str(self._speed)]
         command += self._args
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
         assert self.process.stdout is not None
@@ -148,8 +149,8 @@ def nats() -> Iterator[str]:
 
 
 @contextmanager
-def opened(data: Path | str, speed: float = SPEED, *args: str) -> Iterator[Hall]:
-    hall = Hall(data, speed, *args)
+def opened(data: Path | str, speed: float = SPEED, *args: str, program: str = "cactarium") -> Iterator[Hall]:
+    hall = Hall(data, speed, *args, program=program)
     try:
         yield hall
     finally:

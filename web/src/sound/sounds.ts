@@ -68,6 +68,12 @@ export const SOUNDS = {
     bell(after(desk, 0.06), 1568, 0.4, 0.2);
   },
   turn: (desk) => bell(desk, G5, 0.8, 0.17),
+  window: (desk) => {
+    for (const [i, pitch] of [G4, G4, C5].entries()) {
+      wood(after(desk, i * 0.12), 520, 0.3);
+      string(after(desk, i * 0.12), pitch, 0.3, 0.3);
+    }
+  },
   tick: (desk) => wood(desk, 900, 0.28),
   click: (desk) => wood(desk, 640, 0.28),
   fall: (desk) => whistle(desk, 1250, 260, 0.7, 0.17),

@@ -23,6 +23,8 @@ export class Sitting {
   happenings = $state.raw<Happening[]>([]);
   chat = $state.raw<Said[]>([]);
   unread = $state(0);
+  /** What one is about to say; it outlives a look at the table. */
+  draft = $state("");
   /** The seat one looks from. */
   seat = $state<number | null>(null);
   /** The secrets of all seats of this device, by seat; with several, nobody looks while it is handed over. */

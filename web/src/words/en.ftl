@@ -10,6 +10,7 @@ back = Back
 loading = Setting the table …
 page-lobby = Cactarium: play cactus games with friends or bots
 page-table = { $game } · Cactarium
+page-asked = Your move · { $game } · Cactarium
 page-new = A table for { $game } · Cactarium
 page-rules = Rules of { $game } · Cactarium
 page-replay = A match of { $game } · Cactarium
@@ -136,6 +137,7 @@ no-table-lead = Codes are eight letters, such as “tilapodu”. A table that no
 ## At the table
 
 table-region = The table
+to-table = To the table
 awaited-you = Your move
 awaited-others = Waiting for { $names }
 awaited-nobody = A moment …
@@ -303,6 +305,7 @@ over-drawn = You share the first place
 over-lost = { $names } won
 place = Place
 score = Score
+fold = Look at the table
 change = Change the table
 rematch = Again
 rematch-waits = { $name } can deal again.

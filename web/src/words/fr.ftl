@@ -10,6 +10,7 @@ back = Retour
 loading = On met la table …
 page-lobby = Cactarium : des jeux de cactus, entre amis ou contre des robots
 page-table = { $game } · Cactarium
+page-asked = À vous de jouer · { $game } · Cactarium
 page-new = Une table de { $game } · Cactarium
 page-rules = Règles de { $game } · Cactarium
 page-replay = Une partie de { $game } · Cactarium
@@ -136,6 +137,7 @@ no-table-lead = Un code a huit lettres, comme « tilapodu ». Une table que pers
 ## À table
 
 table-region = La table
+to-table = À la table
 awaited-you = À vous
 awaited-others = On attend { $names }
 awaited-nobody = Un instant …
@@ -303,6 +305,7 @@ over-drawn = Vous partagez la première place
 over-lost = Victoire : { $names }
 place = Place
 score = Score
+fold = Regarder la table
 change = Changer la table
 rematch = Encore une
 rematch-waits = { $name } peut redistribuer.

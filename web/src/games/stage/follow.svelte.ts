@@ -24,6 +24,7 @@ export class Follow {
   /** The last clause that was told, to be read at leisure. */
   last = $state.raw<Happening | null>(null);
   readonly #source: Source;
+  #telling = false;
 
   constructor(source: Source) {
     this.#source = source;
@@ -32,25 +33,28 @@ export class Follow {
       source.position();
       source.happenings();
       untrack(() => {
-        if (!this.stage.running) void this.#catchUp();
+        if (!this.#telling) void this.#catchUp();
       });
     });
   }
 
+  /** Tell what has come in, then what came in meanwhile; with each part the table gets as far as it was told. */
   async #catchUp(): Promise<void> {
     const { position, happenings, shown, calm, script } = this.#source;
+    this.#telling = true;
     if (position().match !== this.position.match) this.last = null;
-    let told = 0;
-    while (told < happenings().length) {
-      const next = happenings().slice(told);
-      told += next.length;
+    while (happenings().length) {
+      const next = happenings();
+      const reached = position();
+      shown();
       const whole = script(next, this.position);
       const scenes = whole.length > TOO_LONG ? whole.slice(-END) : whole;
-      const asked = position().legal.length > 0;
+      const asked = reached.legal.length > 0;
       await this.stage.play(scenes, calm() || document.hidden, scenes.length > LONG || asked ? 1.6 : 1);
       this.last = next.findLast((happening) => happening.text !== "event-turn") ?? this.last;
+      this.position = reached;
     }
     this.position = position();
-    if (told) shown();
+    this.#telling = false;
   }
 }

@@ -31,11 +31,15 @@ export const SHORT = 320;
 
 const FLIGHT = 320;
 const STAGGER = 90;
+/** What has landed is seen to lie there. */
+const LANDED = 60;
 
 export class Stage {
   scene = $state.raw<Scene | null>(null);
   landed = $state.raw<Flight[]>([]);
   running = $state(false);
+  /** Above 1 everything is quicker. */
+  pace = $state(1);
   readonly #places = new Map<string, HTMLElement>();
   #hurried = false;
   #wake: (() => void) | null = null;
@@ -52,15 +56,16 @@ export class Stage {
     return this.#places.get(name)?.getBoundingClientRect() ?? null;
   }
 
-  /** Play the scenes; with `calm` nothing moves and nothing waits. `pace` above 1 is quicker. */
+  /** Play the scenes; with `calm` nothing moves and nothing waits. */
   async play(scenes: Scene[], calm: boolean, pace: number): Promise<void> {
     this.running = true;
+    this.pace = pace;
     this.#hurried = calm;
     for (const scene of scenes) {
       this.scene = scene;
       if (scene.sound && (!this.#hurried || scene === scenes.at(-1))) play(scene.sound);
       if (!this.#hurried) this.#stir(scene);
-      await this.#rest((scene.beat + STAGGER * Math.max(0, (scene.flights?.length ?? 0) - 1)) / pace);
+      await this.#rest(standing(scene, pace));
       this.landed = [...this.landed, ...(scene.flights ?? []).filter(({ stays }) => stays)];
     }
     this.landed = [];
@@ -109,9 +114,16 @@ export function arc(from: DOMRect, to: DOMRect): Keyframe[] {
   ];
 }
 
-export const flightTiming = (index: number): KeyframeAnimationOptions => ({
-  duration: FLIGHT,
-  delay: index * STAGGER,
+/** How the flight of this number in its scene is timed. */
+export const flightTiming = (index: number, pace: number) => ({
+  duration: FLIGHT / pace,
+  delay: (index * STAGGER) / pace,
   easing: "cubic-bezier(0.2, 0.8, 0.25, 1)",
-  fill: "both",
+  fill: "both" as const,
 });
+
+/** Milliseconds that a clause stands: at least until its last flight has landed. */
+export function standing({ beat, flights = [] }: Pick<Scene, "beat" | "flights">, pace: number): number {
+  if (!flights.length) return beat / pace;
+  return (Math.max(beat, FLIGHT + LANDED) + STAGGER * (flights.length - 1)) / pace;
+}

@@ -95,7 +95,9 @@ stops-so-far =
     { $stops ->
         [0] Nobody has stopped it yet.
         [one] 1 Stop so far: it is cancelled, unless that Stop is stopped.
-       *[other] { $stops } Stops so far.
+        [2] 2 Stops so far: the second cancels the first, and it works again.
+        [3] 3 Stops so far: it is cancelled again.
+       *[other] { $stops } Stops so far; every other one cancels it.
     }
 stop-or-pass = Do you Stop { $seat }'s card?
 only-pass = You hold no Stop, but nobody knows that.

@@ -99,7 +99,9 @@ stops-so-far =
     { $stops ->
         [0] Personne n’a encore dit Stop.
         [one] Un Stop pour l’instant : l’action est annulée, à moins que ce Stop ne soit stoppé à son tour.
-       *[other] { $stops } Stops pour l’instant.
+        [2] 2 Stops pour l’instant : le second annule le premier, l’action aura lieu.
+        [3] 3 Stops pour l’instant : l’action est de nouveau annulée.
+       *[other] { $stops } Stops pour l’instant ; un sur deux annule l’action.
     }
 stop-or-pass = Dites-vous Stop à { $seat } ?
 only-pass = Vous n’avez pas de Stop, mais personne ne le sait.

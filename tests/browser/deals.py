@@ -1,0 +1,42 @@
+"""Deals that are known beforehand: at the server `python -m tests.browser.deals serve …` the cards follow from the names of those who sit down."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Callable
+from itertools import permutations
+from typing import Any
+from unittest.mock import patch
+
+from cactarium import cli, games
+from cactarium.engine.match import Header, Match
+
+NAMES = "Ada Bob Cleo Dora Emil Fay Gus Hana Ivo Jo Kim Lou Mia Ned Oda Pia".split()
+
+
+def by_names(header: Header) -> bytes:
+    return hashlib.sha256("\n".join(header.names).encode()).digest()
+
+
+dealt_by_names = patch.object(Header, "key", property(by_names))
+
+
+def who_gets(wanted: Callable[[Match], bool], game: str = "cactus-game", seats: int = 3, **options: str) -> tuple[str, ...]:
+    """Names of people who are dealt what is wanted; the first of them moves first."""
+    for names in permutations(NAMES, seats):
+        with dealt_by_names:
+            match = Match.new(games.find(game), seats=seats, names=names, options={"first_player": "seat-1"} | options)
+        if wanted(match):
+            return names
+    raise AssertionError("nobody is dealt that")
+
+
+def hand(match: Match, seat: int) -> dict[str, Any]:
+    """The cards of a seat of Cactus Game."""
+    return dict(match.view(seat)["players"][seat]["hand"])
+
+
+if __name__ == "__main__":
+    with dealt_by_names:
+        cli.main(sys.argv[1:])

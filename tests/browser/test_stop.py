@@ -1,0 +1,229 @@
+"""Cactus Game at a table with real clocks: the Stop window, chains of Stops, and a hand that only one may see."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from cactarium.engine.match import Match
+from tests.browser.conftest import Come
+from tests.browser.deals import hand, who_gets
+from tests.browser.people import PHONE, Person, axe, cut
+from tests.rules import rule
+from tests.server.hall import Hall
+
+AMPLE = 600  # seconds for a turn; a Stop window then lasts 80
+WINDOW = ".window.answering"
+
+
+class Ear:
+    """Notes what goes to and fro on a page's line."""
+
+    def __init__(self, page: Page) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+        line.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    @property
+    def news(self) -> list[dict[str, Any]]:
+        return [answer for answer in self.heard if answer["type"] == "news"]
+
+    def plays(self, move: str) -> list[dict[str, Any]]:
+        return [request for request in self.sent if request["type"] == "play" and request["move"] == move]
+
+
+def dealt(people: list[Person], names: tuple[str, ...], pace: str | int = "") -> None:
+    """Seat people under these names, and deal."""
+    host, *guests = people
+    code = host.open_table("cactus-game", seats=len(people), name=names[0], pace=pace, first_player="seat-1")
+    for guest, name in zip(guests, names[1:], strict=True):
+        guest.sit(code, name)
+    host.page.get_by_role("button", name="Deal").click()
+    for person in people:
+        expect(person.page.locator("#stage .scroll > *")).to_be_visible()
+
+
+def point(person: Person, card: str, name: str) -> None:
+    """Play a card of one's hand on somebody."""
+    person.page.locator(f".held[data-card={card}]").first.click()
+    person.page.locator(".target").filter(has_text=name).click()
+
+
+def holds(match: Match, *hands: str) -> bool:
+    """Whether each seat holds these cards, and no Stop that is not among them."""
+    for seat, wanted in enumerate(hands):
+        held = hand(match, seat)
+        if not all(held.get(card) for card in wanted.split()) or ("stop" in held) != ("stop" in wanted):
+            return False
+    return True
+
+
+def chain(person: Person) -> Locator:
+    return person.page.locator(".chain .link")
+
+
+@rule("cactus-game/5.3")
+def test_a_stop_is_stopped_and_everybody_can_read_the_chain(come: Come, clocked: Hall, shots: Path) -> None:
+    names = who_gets(lambda match: holds(match, "steal-a-card stop", "stop", ""))
+    ada, bob, cleo = come(clocked, text=False), come(clocked, text=False, **PHONE), come(clocked)
+    dealt([ada, bob, cleo], names, AMPLE)
+    point(ada, "steal-a-card", names[2])
+
+    stop = bob.page.locator(f"{WINDOW} button.stop")
+    expect(stop).to_be_visible()
+    expect(bob.page).to_have_title(re.compile("^Your move"))  # also where another tab is in front
+    expect(ada.page).not_to_have_title(re.compile("^Your move"))
+    runs_out(stop)
+    expect(cleo.page.locator(".question")).to_have_text("You hold no Stop, but nobody knows that.")
+    runs_out(cleo.page.locator(".asked .clock"))
+    bob.page.screenshot(path=shots / "stop-window-clocked-phone.png")
+    assert axe(bob.page) + cut(bob.page) == []
+    stop.tap()
+
+    expect(ada.page.locator(WINDOW)).to_be_visible()
+    for person in (ada, bob):
+        expect(chain(person)).to_have_text([re.compile("cancelled$"), re.compile("works$")])
+        expect(chain(person).last.locator(".stopper")).to_have_text(names[1])
+    ada.page.screenshot(path=shots / "stop-window-clocked.png")
+    ada.page.keyboard.press("s")
+
+    expect(bob.page.locator(WINDOW)).to_be_visible()
+    for person in (ada, bob):
+        expect(chain(person)).to_have_text([re.compile("works$"), re.compile("cancelled$"), re.compile("works$")])
+        expect(person.page.locator(".stopper")).to_have_text([names[1], names[0]])
+    expect(cleo.page.get_by_text("2 Stops so far: the second cancels the first, and it works again.")).to_be_visible()
+    for person, name in ((ada, ""), (bob, "-phone"), (cleo, "-words")):
+        assert cut(person.page) == []
+        person.page.screenshot(path=shots / f"stop-on-stop-clocked{name}.png")
+
+    called_from_a_panel(bob, shots)
+    bob.page.get_by_role("button", name="Let it happen").tap()
+    cleo.page.keyboard.press("1")
+    for person in (ada, bob, cleo):
+        expect(person.page.locator("[role=log]").get_by_text("Nobody stops it.").first).to_be_attached()
+        expect(person.page.locator(".window")).to_have_count(0)
+    expect(ada.page.locator(".held")).to_have_count(4)  # of five, two were played and one was stolen
+
+
+def runs_out(clock: Locator) -> None:
+    """A ring and a number that say how much time is left."""
+    ring, seconds = clock.locator(".left"), clock.locator(".seconds")
+    gone, left = float(ring.get_attribute("stroke-dashoffset") or 0), int(seconds.inner_text())
+    clock.page.wait_for_function("([ring, gone]) => Number(ring.getAttribute('stroke-dashoffset')) > gone", arg=[ring.element_handle(), gone])
+    expect(seconds).not_to_have_text(str(left))
+    assert int(seconds.inner_text()) < left <= 80
+
+
+def called_from_a_panel(person: Person, shots: Path) -> None:
+    """On a phone a panel lies over the table: it says what is asked and leads there, and half a sentence is kept."""
+    person.page.get_by_role("button", name="Chat").tap()
+    person.page.get_by_label("Say something").fill("Not ag")
+    call = person.page.locator("#panel .call")
+    expect(call).to_contain_text("Do you Stop")
+    runs_out(call)
+    person.page.screenshot(path=shots / "stop-window-behind-a-panel-phone.png")
+    assert axe(person.page) == []
+    call.tap()
+    expect(person.page.locator("#panel")).to_be_hidden()
+    expect(person.page.locator(f"{WINDOW} button.stop")).to_be_in_viewport(ratio=1)
+    person.page.get_by_role("button", name="Chat").tap()
+    expect(person.page.get_by_label("Say something")).to_have_value("Not ag")
+    call.tap()
+
+
+@rule("cactus-game/5.6")
+def test_letting_it_happen_by_itself_looks_like_letting_it_happen(come: Come, clocked: Hall) -> None:
+    """Who plays a card hears nothing before the window is closed, and what is sent is the same."""
+    names = who_gets(lambda match: holds(match, "steal-a-card request-a-card", "", "stop"))
+    ada, bob, cleo = come(clocked, text=False), come(clocked, text=False), come(clocked, text=False)
+    bob.context.add_init_script("Math.random = () => 0")  # as soon as it may be
+    heard, said = Ear(ada.page), Ear(bob.page)
+    dealt([ada, bob, cleo], names, 90)  # a Stop window of 12 seconds
+
+    def answers(how: str) -> list[dict[str, Any]]:
+        expect(bob.page.locator(WINDOW)).to_be_visible()
+        opened = len(heard.news)
+        if how == "by key":
+            bob.page.keyboard.press("p")
+        expect(bob.page.locator(WINDOW)).to_have_count(0)
+        cleo.page.keyboard.press("p")  # holds a Stop: nothing is done for her
+        expect(ada.page.locator(".window")).to_have_count(0)
+        return heard.news[opened:]
+
+    point(ada, "steal-a-card", names[2])
+    box = bob.page.get_by_label("Let it happen for me when I hold no Stop")
+    box.check()
+    expect(cleo.page.locator(WINDOW)).to_be_visible()
+    cleo.page.get_by_label("Let it happen for me when I hold no Stop").check()
+    expect(bob.page.get_by_text("You hold no Stop; in a moment you let it happen.")).to_be_visible()
+    expect(cleo.page.get_by_text("You hold no Stop; in a moment you let it happen.")).to_be_hidden()
+    by_itself = answers("by itself")
+
+    ada.page.locator(".held[data-card=request-a-card]").first.click()
+    ada.page.locator(".target").filter(has_text=names[2]).click()
+    ada.page.locator(".looking [data-move]").first.click()
+    by_key = answers("by key")
+
+    for told in (by_itself, by_key):
+        assert len(told) == 1, "one message says that the window is closed, none that somebody has answered"
+    first, second = said.plays("pass")
+    assert first.keys() == second.keys()
+
+
+@rule("cactus-game/8.1")
+def test_silence_lets_it_happen_when_the_time_is_up(come: Come, clocked: Hall) -> None:
+    names = who_gets(lambda match: holds(match, "steal-a-card", "stop"), seats=2)
+    ada, bob = come(clocked, text=False), come(clocked, text=False)
+    dealt([ada, bob], names, "Lively")
+    point(ada, "steal-a-card", names[1])
+    expect(bob.page.locator(f"{WINDOW} button.stop .ring .late")).to_be_visible()  # the last quarter
+    for person in (ada, bob):
+        expect(person.page.locator("[role=log]").get_by_text("Nobody stops it.").first).to_be_attached()
+        expect(person.page.locator(".window")).to_have_count(0)
+    expect(bob.page.locator(".held")).to_have_count(4)
+
+
+@rule("cactus-game/6.4")
+def test_see_and_steal_shows_a_hand_to_nobody_but_who_looks(come: Come, clocked: Hall, shots: Path) -> None:
+    rare = {"walter", "wild", "free-point", "swap-hands", "draw-3"}
+    names = who_gets(
+        lambda match: bool(hand(match, 0).get("see-and-steal") and rare & hand(match, 1).keys() - hand(match, 0).keys() - hand(match, 2).keys())
+    )
+    ada, bob, cleo, eve = come(clocked, text=False), come(clocked, text=False), come(clocked, text=False), come(clocked)
+    heard = {person: Ear(person.page) for person in (bob, cleo, eve)}
+    dealt([ada, bob, cleo], names)
+    eve.go(ada.page.url)
+    point(ada, "see-and-steal", names[1])
+    for person in (bob, cleo):
+        person.page.get_by_role("button", name="Let it happen").click()
+
+    looking = ada.page.get_by_role("region", name=f"The hand of {names[1]}")
+    expect(looking).to_be_visible()
+    mine = {str(card) for card in bob.page.locator(".held").evaluate_all("(cards) => cards.map((card) => card.dataset.card)")}
+    seen = {move.removeprefix("take ") for move in looking.locator("[data-move]").evaluate_all("(cards) => cards.map((card) => card.dataset.move)")}
+    assert seen == mine
+    ada.page.screenshot(path=shots / "see-and-steal.png")
+    for person, ear in heard.items():
+        expect(person.page.locator("[role=log]").get_by_text(re.compile("looks? at")).first).to_be_attached()
+        assert person.page.locator(".looking").count() == 0
+        view = ear.news[-1]["position"]["view"]
+        assert view["looking"] == {"target": 1, "cards": None}
+        assert view["players"][1]["hand"] is None or person is bob
+    secret = next(card for card in mine & rare if not any(person.page.locator(f".held[data-card={card}]").count() for person in (ada, cleo)))
+    word = secret.replace("-", " ")
+    for person in (cleo, eve):
+        assert word not in person.page.content().lower().replace("-", " ")
+
+    looking.locator(f"[data-move='take {secret}']").click()
+    expect(ada.page.locator(f".held[data-card={secret}]")).to_have_count(1)
+    for person in (cleo, eve):
+        expect(person.page.locator("[role=log]").get_by_text(f"{names[0]} takes a card").first).to_be_attached()
+        assert word not in person.page.content().lower().replace("-", " ")
