@@ -425,7 +425,7 @@ def _games(args: argparse.Namespace) -> None:
         print(f"{game.id}: {game.title}, {game.author}, {'-'.join(map(str, sorted({game.seats[0], game.seats[-1]})))}")
         print(f"  {say('summary')}")
         for name, preset in game.presets.items():
-            print(f"  preset {name}: {' '.join(f'{key}={value}' for key, value in preset.items())}")
+            print(f"  preset {name} ({say(f'preset-{name}')}): {' '.join(f'{key}={value}' for key, value in preset.items())}")
         for option in game.options:
             players = f", for {', '.join(map(str, option.seats))} players" if option.seats else ""
             print(f"  {option.name}, a {option.type}{players} ({game.id} {option.clause}): {say(f'option-{option.name}')}")

@@ -127,7 +127,7 @@ def check(game: Game, language: str) -> None:
 
 
 def fixed_keys(game: Game) -> Iterator[str]:
-    """What every game says: its summary, and a sentence for every move, event and house rule."""
+    """What every game says: its summary, and a sentence for every move, event and house rule, and the names of its presets."""
     yield "summary"
     for verb in game.moves.verbs:
         yield f"move-{verb}"
@@ -138,6 +138,7 @@ def fixed_keys(game: Game) -> Iterator[str]:
     for option in game.options:
         yield f"option-{option.name}"
         yield from (f"option-{option.name}-{value}" for value in option.values if not value.isdigit())
+    yield from (f"preset-{name}" for name in game.presets)
 
 
 def say_position(match: Match, seat: int, step: int, language: str) -> None:

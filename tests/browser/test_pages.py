@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -12,11 +11,10 @@ from playwright.sync_api import Page, Response, expect
 
 from cactarium import games, texts
 from tests.browser.conftest import Come
-from tests.browser.people import Person, axe, cut, play_all, resize
-from tests.browser.walk import State, house, shell, table
+from tests.browser.people import axe, cut, play_all, resize
+from tests.browser.walk import WALKS
 
 BUDGET = 120_000  # bytes of script, compressed, up to the first card
-PARTS = ("house", "shell", "cactus-game", "cacti")
 WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
     "light": (1440, 900, "light"),
     "dark": (1440, 900, "dark"),
@@ -30,20 +28,11 @@ LABELS = """() => [...document.querySelectorAll("[aria-label], [title], [placeho
 COMMON = {"larry", "stop", "spirit", "table", "points", "place", "places", "cactus", "note", "public", "score", "menu", "page"}
 
 
-def walked(person: Person, part: str, language: str) -> Iterator[State]:
-    match part:
-        case "house":
-            return house(person, language)
-        case "shell":
-            return shell(person, language)
-    return table(person, language, part)
-
-
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", WALKS)
 def test_every_page_and_state_is_fit_for_everybody(come: Come, shots: Path, part: str) -> None:
     """By light and dark, on a desk and a phone. A screenshot of each is kept in build/screenshots, to be looked at."""
     found = {}
-    for name, page in walked(come(text=False, guide=part == "shell"), part, "en"):
+    for name, page in WALKS[part](come, "en"):
         for way, (width, height, light) in WAYS.items():
             page.emulate_media(color_scheme=light)
             resize(page, width, height)
@@ -54,11 +43,11 @@ def test_every_page_and_state_is_fit_for_everybody(come: Come, shots: Path, part
     assert {state: wrong for state, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", WALKS)
 def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
     english = words("en") - words("fr") - COMMON
     left = {}
-    for name, page in walked(come(text=False, guide=part == "shell", language="fr"), part, "fr"):
+    for name, page in WALKS[part](come, "fr"):
         shown = page.inner_text("body") + "\n" + page.evaluate(LABELS) + "\n" + page.title()
         for game in games.all_games():
             shown = shown.replace(game.title, "").replace(game.author, "")

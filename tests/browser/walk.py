@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Come
 from tests.browser.people import LONG, Person
 
 State = tuple[str, Page]
-NAMES = {"en": "Ada", "fr": "Léa"}
+Walk = Callable[[Come, str], Iterator[State]]
+NAMES = {"en": "Ada", "fr": "Maximilienne-Apolline Dufourneau"}  # one is as long as a name can be
+OTHERS = {"en": "Bartholomew Featherstonehaugh-Wu", "fr": "Zoé"}
+
+# The house rules that lead to everything soonest.
+OPTIONS = {
+    "cactus-game": {"first_player": "seat-1", "goal": "2"},
+    "cacti": {"first_player": "seat-1", "payment": "chosen", "refill_order": "active-chooses"},
+    "cliffs": {"start_elevation": "300", "tie_break": "random"},
+    "cactys": {"first_player": "seat-1"},
+}
 
 # What can be met at a drawn table, and how one recognises it; then what one presses to meet it soon, the most wanted first.
 MOMENTS = {
@@ -22,7 +34,15 @@ MOMENTS = {
         "stop": ".window.answering",
         "stop-on-stop": ".window .link + .link",
     },
-    "cacti": {"turn": ".pressing", "special": ".choices [data-move^=special]", "response": ".response .pressing"},
+    "cacti": {
+        "turn": ".pressing",
+        "special": ".choices [data-move^=special]",
+        "response": ".response .pressing",
+        "payment": "[data-move^=pay]",
+        "return": "[data-move^=return]",
+        "refill": "[data-move^=fill]",
+    },
+    "cliffs": {"ready": ".do.pressing", "race": ".choices.many", "aim": ".do > .button.quiet"},
 }
 WISHES = {
     "cactus-game": [
@@ -33,24 +53,24 @@ WISHES = {
         '.held[data-card="request-a-card"]:not([aria-pressed=true])',
     ],
     "cacti": [".choices [data-move^=special]", ".extra.can"],
+    "cliffs": list[str](),
 }
-RARE = {"cactus-game": {"stop-on-stop"}, "cacti": set[str]()}  # nobody waits for these
+RARE = {"cactus-game": {"stop-on-stop"}, "cacti": set[str](), "cliffs": set[str]()}  # nobody waits for these
+STEALING = [".held[data-card=see-and-steal]:not([aria-pressed=true])", ".target", "[data-move=pass]", ".choices [data-move=draw]"]
+STOLEN_FROM = ".arena:not(.naming) .looking"
 
 
-def house(person: Person, language: str) -> Iterator[State]:
+def house(come: Come, language: str) -> Iterator[State]:
     """The lobby and whatever is not a table on which something is played."""
+    person = come(text=False, language=language)
     page = person.go()
     expect(page.locator("h3").first).to_be_visible()
     yield "lobby", page
-    person.go("/new/cactus-game")
-    page.locator("#name").fill(NAMES[language])
+    person.go("/new/cliffs")
     page.locator("summary").click()
-    expect(page.locator("#option-goal")).to_be_visible()
+    expect(page.locator("#preset")).to_be_visible()
     yield "new-table", page
-    page.locator("#option-goal").select_option("1")
-    page.locator("#option-first_player").select_option("seat-1")
-    page.locator("form button.strong").click()
-    expect(page.locator(".room")).to_be_visible()
+    open_table(person, "cactus-game", NAMES[language])
     yield "waiting-room", page
     person.go("/rules/cliffs")
     expect(page.locator(".clause").first).to_be_visible()
@@ -64,9 +84,10 @@ def house(person: Person, language: str) -> Iterator[State]:
     person.complaints.clear()  # the browser reports what is not found
 
 
-def shell(person: Person, language: str) -> Iterator[State]:
+def shell(come: Come, language: str) -> Iterator[State]:
     """What is round a table, and the table in words."""
-    page = deal(person, "cactus-game", language)
+    person = come(text=False, language=language, guide=True)
+    page = deal(person, "cactus-game", NAMES[language])
     expect(page.locator(".guide")).to_be_visible()
     yield "guide", page
     page.locator(".guide .quiet").click()
@@ -96,9 +117,85 @@ def shell(person: Person, language: str) -> Iterator[State]:
     yield "words-replay", page
 
 
-def table(person: Person, language: str, game: str) -> Iterator[State]:
-    """A drawn table from the deal to the replay."""
-    page = deal(person, game, language)
+def company(come: Come, language: str) -> Iterator[State]:
+    """What happens between people, and between them and the line."""
+    ada, bob = come(text=False, language=language), come(language=language)
+    page, code = ada.page, open_table(bob, "cacti", OTHERS[language], public=True)
+    open_table(ada, "cacti", NAMES[language])
+    ada.go()
+    expect(page.locator(f".rows a[href='/t/{code}']")).to_be_visible()
+    yield "lobby-tables", page
+
+    page.locator(f".rows a[href='/t/{code}']").click()
+    page.locator("#name").fill(NAMES[language])
+    page.locator(".who form .strong").click()
+    start(bob)
+    expect(page.locator("#stage .scroll > *")).to_be_visible()
+    page.locator("nav button[aria-controls=panel]").last.click()
+    page.locator("#panel .ways button").nth(1).click()
+    expect(bob.page.locator(".asking .strong")).to_be_visible()
+    yield "asked", bob.page
+    bob.page.locator(".asking .strong").click()
+    expect(page.locator(".asking .strong")).to_be_visible()
+    page.locator("#panel .head button").click()
+    yield "paused", page
+    page.locator(".asking .strong").click()
+    expect(page.locator(".asking")).to_be_hidden()
+    page.locator("nav .roomy").first.click()  # it is not our move that could be taken back
+    page.locator(".notice button").last.focus()  # so that it stays
+    yield "refusal", page
+    ada.context.set_offline(True)
+    expect(page.locator(".state")).to_be_visible()
+    yield "lost", page
+    ada.context.set_offline(False)
+    expect(page.locator(".state")).to_be_hidden()
+    ada.complaints.clear()  # the browser itself reports that it was offline
+
+    deal(bob, "cacti", OTHERS[language])
+    for way, name in (("", "watching"), ("?screen", "screen")):
+        ada.go(bob.page.url + way)
+        expect(page.locator("#stage .scroll > *")).to_be_visible()
+        yield name, page
+
+    open_table(ada, "cacti", NAMES[language])
+    page.locator("details:has(form) summary").click()
+    page.locator("details form input").fill(OTHERS[language])
+    page.locator("details form button").click()
+    expect(page.locator(".who .free")).to_have_count(0)
+    start(ada)
+    expect(page.locator(".curtain")).to_be_visible()
+    yield "hand-over", page
+
+
+def stealing(come: Come, language: str) -> Iterator[State]:
+    """A hand that only one sees; who draws and draws finds the card for it."""
+    person = come(text=False, language=language)
+    page = deal(person, "cactus-game", NAMES[language], goal="10")
+    until(person, "hand to look at", lambda: page.locator(STOLEN_FROM).count() > 0, STEALING)
+    yield "cactus-game-take", page
+
+
+def cactys(come: Come, language: str) -> Iterator[State]:
+    """The game with the physics, in words, as far as the second piece."""
+    person = come(language=language)
+    page = deal(person, "cactys", NAMES[language])
+    expect(person.choices.first).to_be_visible()
+    yield "cactys-begin", page
+    asked = page.inner_text(".question")
+    until(person, "piece in the hand", lambda: page.inner_text(".question") != asked)
+    expect(person.choices.first).to_be_visible()
+    yield "cactys-place", page
+    page.locator("nav button[aria-controls=panel]").last.click()
+    page.locator("#panel .ways .quiet").last.click()
+    page.locator("#panel .danger").click()
+    expect(page.locator(".result")).to_be_visible()
+    yield "cactys-result", page
+
+
+def table(come: Come, language: str, game: str) -> Iterator[State]:
+    """A table from the deal to the replay."""
+    person = come(text=False, language=language)
+    page = deal(person, game, NAMES[language])
     wanted = dict(MOMENTS[game])
 
     def met() -> str | None:
@@ -120,18 +217,31 @@ def table(person: Person, language: str, game: str) -> Iterator[State]:
     yield f"{game}-replay", page
 
 
-def deal(person: Person, game: str, language: str) -> Page:
-    """A short game against bots."""
+def open_table(person: Person, game: str, name: str, public: bool = False, **options: str) -> str:
+    """A table with the house rules of this walk; its code."""
     page = person.go(f"/new/{game}")
-    page.locator("#name").fill(NAMES[language])
+    page.locator("#name").fill(name)
+    if public:
+        page.locator(".checks input").first.check()
     page.locator("summary").click()
-    page.locator("#option-first_player").select_option("seat-1")
-    if game == "cactus-game":
-        page.locator("#option-goal").select_option("2")
+    for option, value in (OPTIONS[game] | options).items():
+        page.locator(f"#option-{option}").select_option(value)
     page.locator("form button.strong").click()
-    page.locator(".deal .strong").click()
-    expect(page.locator("#stage .scroll > *")).to_be_visible()
-    return page
+    expect(page.locator(".room")).to_be_visible()
+    return page.url.rpartition("/")[2]
+
+
+def start(person: Person) -> None:
+    """Deal; bots take the chairs that are free."""
+    person.page.locator(".deal .strong").click()
+
+
+def deal(person: Person, game: str, name: str, **options: str) -> Page:
+    """A short game against bots."""
+    open_table(person, game, name, **options)
+    start(person)
+    expect(person.page.locator("#stage .scroll > *")).to_be_visible()
+    return person.page
 
 
 def until(person: Person, what: str, reached: Callable[[], bool], wishes: list[str] | None = None) -> None:
@@ -141,3 +251,15 @@ def until(person: Person, what: str, reached: Callable[[], bool], wishes: list[s
         assert time.monotonic() < end, f"still no {what}: " + person.page.inner_text("main")
         if not any(person.press(f"#stage .scroll {wish}") for wish in wishes or []) and not person.choose():
             person.page.wait_for_timeout(20)
+
+
+WALKS: dict[str, Walk] = {
+    "house": house,
+    "shell": shell,
+    "company": company,
+    "cactus-game": partial(table, game="cactus-game"),
+    "stealing": stealing,
+    "cacti": partial(table, game="cacti"),
+    "cliffs": partial(table, game="cliffs"),
+    "cactys": cactys,
+}

@@ -67,6 +67,7 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached |= {f"event-{kind}{end}" for kind in game.events.kinds for end in ("", "-hidden")}
     reached |= {f"option-{option.name}" for option in game.options} | {"summary"}
     reached |= {f"option-{option.name}-{value}" for option in game.options for value in option.values}
+    reached |= {f"preset-{name}" for name in game.presets}
     reached |= {"refuse-too-quick"} if game.id in paces.GAPS else set()
     said = messages(game.folder / "text" / "en.ftl")
     reached |= {f"column-{key.rpartition('.')[2]}" for key in said if "." in key}

@@ -26,7 +26,8 @@ export function languages(): Record<string, string> {
   return declared?.languages ?? {};
 }
 
-export async function openTables(): Promise<Table[]> {
+/** The tables anybody may join or watch; null where the house does not answer. */
+export async function openTables(): Promise<Table[] | null> {
   const answer = await fetch("/tables").catch(() => null);
-  return answer?.ok ? ((await answer.json()) as Listing).tables : [];
+  return answer?.ok ? ((await answer.json()) as Listing).tables : null;
 }

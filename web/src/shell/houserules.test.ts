@@ -6,7 +6,7 @@ import { houseRule } from "./houserules";
 const say = new Speaker([
   bundleOf(
     "en",
-    "house-rule = { $rule }: { $value }\noption-goal = Points to win\noption-order = The refill\noption-order-active-chooses = as you choose\n",
+    "house-rule = { $rule }: { $value }\noption-goal = Points to win\noption-order = The refill\noption-order-active-chooses = as you choose\npreset-august-2025 = August 2025\n",
   ),
 ]);
 const rules = [
@@ -19,6 +19,7 @@ describe("a house rule in the rules", () => {
     expect(houseRule("goal", rules, say)).toBe("Points to win");
     expect(houseRule("goal: 3", rules, say)).toBe("Points to win: 3");
     expect(houseRule("active-chooses", rules, say)).toBe("as you choose");
+    expect(houseRule("august-2025", rules, say)).toBe("August 2025");
   });
 
   it("stays as it is where it is none", () => {

@@ -578,4 +578,7 @@ option-unlimited = Unlimited Cards
 option-unlimited-off = no
 option-unlimited-on = yes
 
+preset-seed = The book of June 2025
+preset-kickstarter-2025-08 = Kickstarter of August 2025
+
 summary = Play cards at everybody while the banjo plays, then see who is left running: first down the cliff wins.

@@ -598,4 +598,7 @@ option-unlimited = Cartes illimitées
 option-unlimited-off = non
 option-unlimited-on = oui
 
+preset-seed = Le livret de juin 2025
+preset-kickstarter-2025-08 = Kickstarter d’août 2025
+
 summary = Jouez des cartes à tout le monde tant que le banjo joue, puis voyez qui court encore : le premier en bas de la falaise gagne.
