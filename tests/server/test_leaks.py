@@ -69,7 +69,7 @@ class Twins:
         match = self.stages[world].match
         state, out = match.state.clone(), buffer()
         match.game.rules.apply(state, seat, code, out)
-        return match.game.events.read(out, seat_set(self.viewers)), match.game.view.view(state, seat_set(self.viewers))
+        return match.game.events.read(out, seat_set(self.viewers)), match.game.view.views(state, [seat_set(self.viewers)])[0]
 
     def clock_is_told_alike(self) -> bool:
         """Whether the viewers would be told the same if time were up now; what chance brings then may differ."""

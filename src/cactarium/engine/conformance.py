@@ -218,7 +218,7 @@ def _require_told_is_shown(setting: Setting, match: Match, other: Any, seat: int
     """Compare a move with itself in another world, and with another move of the same seat."""
     game = setting.game
     told, shown = _after(game, match.state, seat, code, viewers)
-    before = game.view.view(match.state, seat_set(viewers))
+    before = game.view.views(match.state, [seat_set(viewers)])[0]
     noticed = bool(told) or seat in viewers
     _require(noticed or _same(before, shown), setting, match, f"viewers {viewers} are told nothing of {game.moves.text(code)}, but see it")
     legal = match.legal(seat).codes
@@ -240,7 +240,7 @@ def _viewers(match: Match, step: int) -> list[int]:
 
 def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
     """All that these viewers are given of a state."""
-    view = game.view.view(state, seat_set(viewers))
+    view = game.view.views(state, [seat_set(viewers)])[0]
     clocks: Vec = [0] * 64
     n = game.rules.deadlines(state, clocks)
     return {
@@ -262,7 +262,7 @@ def _after(game: Game, state: Any, seat: int, code: int, viewers: list[int]) -> 
     trial, out = state.clone(), buffer()
     game.rules.apply(trial, seat, code, out)
     told = sorted(str(event.record()) for event in game.events.read(out, seat_set(viewers)))
-    return told, game.view.view(trial, seat_set(viewers))
+    return told, game.view.views(trial, [seat_set(viewers)])[0]
 
 
 def undo_teaches_nothing(setting: Setting) -> None:

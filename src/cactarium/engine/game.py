@@ -98,7 +98,7 @@ class Game:
 
     @cached_property
     def view(self) -> Any:
-        """The module with `view`, `views`, `describe`, `why_not` and `topics`."""
+        """The module with `views`, `describe`, `why_not` and `topics`."""
         return importlib.import_module(f"{self.package}.view")
 
     @property

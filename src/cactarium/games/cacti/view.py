@@ -48,11 +48,6 @@ WAITS = {
 View = dict[str, Any]
 
 
-def view(s: State, seats: int) -> View:
-    """What this set of seats may know."""
-    return views(s, [seats])[0]
-
-
 def views(s: State, sets: list[int]) -> list[View]:
     """What each of these sets of seats may know; what lies open is looked at once for all of them."""
     table = on_table(s)

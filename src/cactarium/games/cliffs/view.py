@@ -63,11 +63,6 @@ CLAUSES = {VAPORIZE: "7.1", GIFT: "7.2", SWAP: "7.3", STEAL: "7.4", DRAW: "7.5",
 View = dict[str, Any]
 
 
-def view(s: State, seats: int) -> View:
-    """What this set of seats may know."""
-    return views(s, [seats])[0]
-
-
 def views(s: State, sets: list[int]) -> list[View]:
     """What each of these sets of seats may know; what lies open is looked at once for all of them."""
     table, inside = on_table(s), [insiders(s, seat) for seat in range(s.seats)]
