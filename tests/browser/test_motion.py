@@ -35,10 +35,11 @@ WATCH = """() => {
         if (said && said !== seen.captions.at(-1)) seen.captions.push(said);
         seen.flights = Math.max(seen.flights, document.querySelectorAll(".flight").length);
         seen.arrows = Math.max(seen.arrows, document.querySelectorAll(".air .arrow").length);
-    }).observe(document.querySelector(".table"), { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["class"] });
+    }).observe(document.querySelector(".table"), { subtree: true, childList: true, characterData: true, attributeFilter: ["class"] });
 }"""
 LIES = """() => {
-    const texts = (wanted) => [...document.querySelectorAll(`.arena ${wanted}, .table ${wanted}`)].map((element) => element.textContent.trim().replace(/\\s+/g, " "));
+    const said = (element) => element.textContent.trim().replace(/\\s+/g, " ");
+    const texts = (wanted) => [...document.querySelectorAll(`.table ${wanted}`)].map(said);
     const held = [...document.querySelectorAll(".held")].map((card) => card.dataset.card).sort();
     return { seats: texts(".seat"), piles: texts(".pile .label"), gardens: texts(".garden"), middle: texts(".middle .card"), held };
 }"""
@@ -70,7 +71,7 @@ def turn_to(page: Page, step: int) -> None:
 
 def telling(steps: Steps, kinds: set[str]) -> list[int]:
     """Steps in which each of these kinds of events is met at least once."""
-    picked = []
+    picked: list[int] = []
     while kinds:
         new = [len({event["text"] for event in step["events"]} & kinds) for step in steps]
         best = new.index(max(new))
@@ -91,7 +92,7 @@ def test_every_event_is_told_to_its_end_and_leads_to_the_position(come: Come, ga
         moving.page.clock.install()
         steps = show(moving, match, seat)
         show(still, match, seat)
-        for step in telling(steps, {event["text"] for step in steps for event in step["events"]} - kinds):
+        for step in telling(steps, {event["text"] for moment in steps for event in moment["events"]} - kinds):
             turn_to(moving.page, step - 1)
             moving.page.evaluate(WATCH)
             moving.page.get_by_role("button", name="One step on").click()
