@@ -1,4 +1,4 @@
-"""Deals that are known beforehand: at the server `python -m tests.browser.deals serve …` the cards follow from the names of those who sit down."""
+"""Deals that are known beforehand: at a server that is run as `python -m tests.browser.deals serve` they follow from the players' names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from unittest.mock import patch
 from cactarium import cli, games
 from cactarium.engine.match import Header, Match
 
-NAMES = "Ada Bob Cleo Dora Emil Fay Gus Hana Ivo Jo Kim Lou Mia Ned Oda Pia".split()
+NAMES = ("Ada", "Bob", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo", "Kim", "Lou", "Mia", "Ned", "Oda", "Pia")
 
 
 def by_names(header: Header) -> bytes:

@@ -6,7 +6,7 @@ import json
 import random
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -203,6 +203,17 @@ class Person:
     def see_no_harm(self) -> None:
         """Nothing went wrong that only a programmer would notice."""
         assert self.complaints == []
+
+
+def dealt(people: list[Person], names: Sequence[str], pace: str | int = "", game: str = "cactus-game") -> None:
+    """Seat people under these names, and deal; the first of them begins."""
+    host, *guests = people
+    code = host.open_table(game, seats=None if game == "cacti" else len(people), name=names[0], pace=pace, first_player="seat-1")
+    for guest, name in zip(guests, names[1:], strict=True):
+        guest.sit(code, name)
+    host.page.get_by_role("button", name="Deal").click()
+    for person in people:
+        expect(person.page.locator("#stage .scroll > *")).to_be_visible()
 
 
 def play_all(people: list[Person], stop: Callable[[], bool] = lambda: False, choose: Callable[[Person], bool] = Person.choose) -> None:

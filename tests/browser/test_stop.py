@@ -12,12 +12,14 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 from cactarium.engine.match import Match
 from tests.browser.conftest import Come
 from tests.browser.deals import hand, who_gets
-from tests.browser.people import PHONE, Person, axe, cut
+from tests.browser.people import PHONE, Person, axe, cut, dealt
 from tests.rules import rule
 from tests.server.hall import Hall
 
 AMPLE = 600  # seconds for a turn; a Stop window then lasts 80
 WINDOW = ".window.answering"
+RARE = {"walter", "wild", "free-point", "swap-hands", "draw-3"}
+FURTHER = "([ring, gone]) => Number(ring.getAttribute('stroke-dashoffset')) > gone"
 
 
 class Ear:
@@ -38,17 +40,6 @@ class Ear:
 
     def plays(self, move: str) -> list[dict[str, Any]]:
         return [request for request in self.sent if request["type"] == "play" and request["move"] == move]
-
-
-def dealt(people: list[Person], names: tuple[str, ...], pace: str | int = "") -> None:
-    """Seat people under these names, and deal."""
-    host, *guests = people
-    code = host.open_table("cactus-game", seats=len(people), name=names[0], pace=pace, first_player="seat-1")
-    for guest, name in zip(guests, names[1:], strict=True):
-        guest.sit(code, name)
-    host.page.get_by_role("button", name="Deal").click()
-    for person in people:
-        expect(person.page.locator("#stage .scroll > *")).to_be_visible()
 
 
 def point(person: Person, card: str, name: str) -> None:
@@ -117,7 +108,9 @@ def runs_out(clock: Locator) -> None:
     """A ring and a number that say how much time is left."""
     ring, seconds = clock.locator(".left"), clock.locator(".seconds")
     gone, left = float(ring.get_attribute("stroke-dashoffset") or 0), int(seconds.inner_text())
-    clock.page.wait_for_function("([ring, gone]) => Number(ring.getAttribute('stroke-dashoffset')) > gone", arg=[ring.element_handle(), gone])
+    clock.page.wait_for_function(
+        "([ring, gone]) => Number(ring.getAttribute('stroke-dashoffset')) > gone", arg=[ring.element_handle(), gone]
+    )
     expect(seconds).not_to_have_text(str(left))
     assert int(seconds.inner_text()) < left <= 80
 
@@ -191,12 +184,20 @@ def test_silence_lets_it_happen_when_the_time_is_up(come: Come, clocked: Hall) -
     expect(bob.page.locator(".held")).to_have_count(4)
 
 
+def cards_of(person: Person) -> set[str]:
+    """The cards one holds, as one sees them."""
+    return set(person.page.locator(".held").evaluate_all("(cards) => cards.map((card) => card.dataset.card)"))
+
+
+def secrets(match: Match) -> set[str]:
+    """Rare cards that nobody holds but the second seat."""
+    first, second, third = (hand(match, seat).keys() for seat in range(3))
+    return RARE & second - first - third
+
+
 @rule("cactus-game/6.4")
 def test_see_and_steal_shows_a_hand_to_nobody_but_who_looks(come: Come, clocked: Hall, shots: Path) -> None:
-    rare = {"walter", "wild", "free-point", "swap-hands", "draw-3"}
-    names = who_gets(
-        lambda match: bool(hand(match, 0).get("see-and-steal") and rare & hand(match, 1).keys() - hand(match, 0).keys() - hand(match, 2).keys())
-    )
+    names = who_gets(lambda match: bool(hand(match, 0).get("see-and-steal") and secrets(match)))
     ada, bob, cleo, eve = come(clocked, text=False), come(clocked, text=False), come(clocked, text=False), come(clocked)
     heard = {person: Ear(person.page) for person in (bob, cleo, eve)}
     dealt([ada, bob, cleo], names)
@@ -207,8 +208,8 @@ def test_see_and_steal_shows_a_hand_to_nobody_but_who_looks(come: Come, clocked:
 
     looking = ada.page.get_by_role("region", name=f"The hand of {names[1]}")
     expect(looking).to_be_visible()
-    mine = {str(card) for card in bob.page.locator(".held").evaluate_all("(cards) => cards.map((card) => card.dataset.card)")}
-    seen = {move.removeprefix("take ") for move in looking.locator("[data-move]").evaluate_all("(cards) => cards.map((card) => card.dataset.move)")}
+    mine = cards_of(bob)
+    seen = set(looking.locator("[data-move]").evaluate_all("(cards) => cards.map((card) => card.dataset.move.replace('take ', ''))"))
     assert seen == mine
     ada.page.screenshot(path=shots / "see-and-steal.png")
     for person, ear in heard.items():
@@ -217,7 +218,7 @@ def test_see_and_steal_shows_a_hand_to_nobody_but_who_looks(come: Come, clocked:
         view = ear.news[-1]["position"]["view"]
         assert view["looking"] == {"target": 1, "cards": None}
         assert view["players"][1]["hand"] is None or person is bob
-    secret = next(card for card in mine & rare if not any(person.page.locator(f".held[data-card={card}]").count() for person in (ada, cleo)))
+    secret = next(iter(mine & RARE - cards_of(ada) - cards_of(cleo)))
     word = secret.replace("-", " ")
     for person in (cleo, eve):
         assert word not in person.page.content().lower().replace("-", " ")

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import Person, play_all
+from tests.browser.people import Person, dealt, play_all
 
 
 def sit_down(come: Come) -> tuple[Person, Person]:
@@ -18,6 +18,37 @@ def sit_down(come: Come) -> tuple[Person, Person]:
     for person in (ada, bob):
         expect(person.page.locator("#stage")).to_be_visible()
     return ada, bob
+
+
+def test_a_move_is_taken_back_if_the_other_agrees_and_stays_if_not(come: Come) -> None:
+    ada, bob = come(text=False), come(text=False)
+    dealt([ada, bob], ["Ada", "Bob"], game="cacti")
+    grow = ada.page.locator("[data-move^=grow]")
+    grow.first.click()
+    expect(bob.page.locator("[data-move]").first).to_be_visible()
+    for answer in ("Rather not", "Fine with me"):
+        ada.page.get_by_role("button", name="Take back").click()
+        expect(ada.page.get_by_text("You have asked to take your move back.")).to_be_visible()
+        expect(bob.page.get_by_text("Ada would like to take the last move back.")).to_be_visible()
+        expect(grow).to_have_count(0)
+        bob.page.get_by_role("button", name=answer).click()
+        expect(ada.page.get_by_text("You have asked to take your move back.")).to_be_hidden()
+        expect(bob.page.get_by_text("Ada would like to take the last move back.")).to_be_hidden()
+    expect(grow.first).to_be_visible()
+    expect(bob.page.locator("[data-move]")).to_have_count(0)
+    expect(bob.page.get_by_role("region", name="What happened").get_by_text("Ada takes")).to_be_visible()
+
+
+def test_a_hint_can_be_followed(come: Come) -> None:
+    ada = come()
+    ada.go()
+    ada.page.get_by_role("button", name="Play now: Cacti").click()
+    expect(ada.choices.first).to_be_visible()
+    ada.page.keyboard.press("h")
+    expect(ada.page.get_by_text("Saguaro would:")).to_be_visible()
+    ada.page.get_by_role("button", name="Do that").click()
+    expect(ada.page.get_by_text("Saguaro would:")).to_be_hidden()
+    expect(ada.page.get_by_role("region", name="What happened").get_by_text(re.compile("^You ")).first).to_be_visible()
 
 
 def test_a_pause_and_taking_back_need_both(come: Come) -> None:
@@ -76,5 +107,5 @@ def test_two_players_share_a_device_and_no_hand_is_seen_by_the_other(come: Come)
         if turn == 0:
             ada.page.reload()  # comes back covered
             continue
-        play_all([ada], stop=lambda: ada.choices.count() == 0)
+        play_all([ada], stop=look.is_visible)
     assert len(seen) == 2
