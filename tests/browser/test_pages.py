@@ -25,6 +25,7 @@ SIZES = ((360, 740), (740, 360), (720, 450))  # a small phone, the same lying do
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 LABELS = """() => [...document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")]
     .flatMap((e) => [e.ariaLabel, e.title, e.placeholder, e.alt]).filter(Boolean).join("\\n")"""
+PROGRAMS = r"\w+_\w+|undefined|NaN|\[object|\{ ?\$|\bseat-\d|[a-z]+-\d{4}"  # what only a programmer would write
 COMMON = {"larry", "stop", "spirit", "table", "points", "place", "places", "cactus", "note", "public", "score", "menu", "page"}
 
 
@@ -52,7 +53,7 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
         for game in games.all_games():
             shown = shown.replace(game.title, "").replace(game.author, "")
         shown = re.sub(r"https?://\S+|Cactarium|English|tilapodu|Sprout|Saguaro|Seedling", "", shown)
-        if wrong := set(spoken(shown)) & english:
+        if wrong := set(spoken(shown)) & english | set(re.findall(PROGRAMS, shown)):
             left[name] = wrong
         for width, height in SIZES:
             resize(page, width, height)
@@ -60,6 +61,19 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
                 left[f"{name}, {width} by {height}"] = set(found)
         resize(page, 1440, 900)
     assert left == {}
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_rules_speak_to_players_and_not_to_programs(come: Come, language: str) -> None:
+    """House rules and presets have names; what `cactarium play --option` calls them stays in the terminal."""
+    ada, found = come(language=language), set[tuple[str, str]]()
+    for game in games.all_games():
+        page = ada.go(f"/rules/{game.id}")
+        expect(page.locator(".clause").first).to_be_visible()
+        named = {option.name for option in game.options} | game.presets.keys()
+        expect(page.locator("code").filter(has_text=re.compile("|".join(rf"^{name}\b" for name in named)))).to_have_count(0)
+        found |= {(game.id, word) for word in re.findall(PROGRAMS, page.inner_text("main"))}
+    assert found == set()
 
 
 def words(language: str) -> set[str]:
