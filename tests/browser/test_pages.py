@@ -11,8 +11,9 @@ from playwright.sync_api import Page, Response, expect
 
 from cactarium import games, texts
 from tests.browser.conftest import Come
-from tests.browser.people import axe, cut, play_all, resize
-from tests.browser.walk import WALKS
+from tests.browser.people import PHONE, axe, cut, play_all, resize
+from tests.browser.walk import WALKS, deal, open_table
+from tests.rules import rule
 
 BUDGET = 120_000  # bytes of script, compressed, up to the first card
 WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
@@ -162,6 +163,26 @@ def test_a_listener_hears_what_happens_and_what_is_asked(come: Come) -> None:
     ada.page.get_by_role("button", name="Play now: Cactus Game").click()
     heard = ada.page.locator(".sr-only[role=log]")
     expect(heard.get_by_text(re.compile("choices?\\.$")).first).to_be_attached()
+
+
+def test_a_table_that_opens_is_seen_in_the_lobby_without_loading_it_again(come: Come) -> None:
+    ada, bob = come(), come()
+    ada.page.clock.install()
+    ada.go()
+    expect(ada.page.get_by_role("heading", name="Open tables")).to_be_visible()
+    code = open_table(bob, "cacti", "Bob", public=True)
+    ada.page.clock.fast_forward(15_000)
+    expect(ada.page.get_by_role("link", name=f"Sit down at the table {code}, Cacti")).to_be_visible()
+
+
+@rule("cacti/4.1")
+def test_what_grow_would_bring_is_seen_without_a_pointer(come: Come) -> None:
+    ada = come(text=False, **PHONE)
+    deal(ada, "cacti", "Ada")
+    plants = ada.page.locator(".row.cacti button")
+    expect(plants.first).to_be_visible()
+    moves = [plant.get_attribute("data-move") for plant in plants.all()]
+    assert plants.locator(".take").all_inner_texts() == [f"+{moves.count(move)}" for move in moves]
 
 
 def test_settings_and_tables_are_kept(come: Come) -> None:
