@@ -250,7 +250,7 @@ def again(person: Person) -> None:
 
 def deal(person: Person, game: str, name: str, seats: int | None = None, **options: str) -> Page:
     """A game against bots."""
-    open_table(person, game, name, seats, **options)
+    open_table(person, game, name, seats, public=False, **options)
     start(person)
     expect(person.page.locator("#stage .scroll > *")).to_be_visible()
     return person.page
