@@ -11,8 +11,9 @@ from playwright.sync_api import Page, Response, expect
 
 from cactarium import games, texts
 from tests.browser.conftest import Come
-from tests.browser.people import axe, cut, play_all, resize
-from tests.browser.walk import WALKS
+from tests.browser.people import PHONE, axe, cut, play_all, resize
+from tests.browser.walk import WALKS, deal, open_table
+from tests.rules import rule
 
 BUDGET = 120_000  # bytes of script, compressed, up to the first card
 WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
@@ -25,6 +26,7 @@ SIZES = ((360, 740), (740, 360), (720, 450))  # a small phone, the same lying do
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 LABELS = """() => [...document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")]
     .flatMap((e) => [e.ariaLabel, e.title, e.placeholder, e.alt]).filter(Boolean).join("\\n")"""
+PROGRAMS = r"\w+_\w+|undefined|NaN|\[object|\{ ?\$|\bseat-\d|[a-z]+-\d{4}"  # what only a programmer would write
 COMMON = {"larry", "stop", "spirit", "table", "points", "place", "places", "cactus", "note", "public", "score", "menu", "page"}
 
 
@@ -52,7 +54,7 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
         for game in games.all_games():
             shown = shown.replace(game.title, "").replace(game.author, "")
         shown = re.sub(r"https?://\S+|Cactarium|English|tilapodu|Sprout|Saguaro|Seedling", "", shown)
-        if wrong := set(spoken(shown)) & english:
+        if wrong := set(spoken(shown)) & english | set(re.findall(PROGRAMS, shown)):
             left[name] = wrong
         for width, height in SIZES:
             resize(page, width, height)
@@ -60,6 +62,19 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
                 left[f"{name}, {width} by {height}"] = set(found)
         resize(page, 1440, 900)
     assert left == {}
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_rules_speak_to_players_and_not_to_programs(come: Come, language: str) -> None:
+    """House rules and presets have names; what `cactarium play --option` calls them stays in the terminal."""
+    ada, found = come(language=language), set[tuple[str, str]]()
+    for game in games.all_games():
+        page = ada.go(f"/rules/{game.id}")
+        expect(page.locator(".clause").first).to_be_visible()
+        named = {option.name for option in game.options} | game.presets.keys()
+        expect(page.locator("code").filter(has_text=re.compile("|".join(rf"^{name}\b" for name in named)))).to_have_count(0)
+        found |= {(game.id, word) for word in re.findall(PROGRAMS, page.inner_text("main"))}
+    assert found == set()
 
 
 def words(language: str) -> set[str]:
@@ -148,6 +163,26 @@ def test_a_listener_hears_what_happens_and_what_is_asked(come: Come) -> None:
     ada.page.get_by_role("button", name="Play now: Cactus Game").click()
     heard = ada.page.locator(".sr-only[role=log]")
     expect(heard.get_by_text(re.compile("choices?\\.$")).first).to_be_attached()
+
+
+def test_a_table_that_opens_is_seen_in_the_lobby_without_loading_it_again(come: Come) -> None:
+    ada, bob = come(), come()
+    ada.page.clock.install()
+    ada.go()
+    expect(ada.page.get_by_role("heading", name="Open tables")).to_be_visible()
+    code = open_table(bob, "cacti", "Bob", public=True)
+    ada.page.clock.fast_forward(15_000)
+    expect(ada.page.get_by_role("link", name=f"Sit down at the table {code}, Cacti")).to_be_visible()
+
+
+@rule("cacti/4.1")
+def test_what_grow_would_bring_is_seen_without_a_pointer(come: Come) -> None:
+    ada = come(text=False, **PHONE)
+    deal(ada, "cacti", "Ada")
+    plants = ada.page.locator(".row.cacti button")
+    expect(plants.first).to_be_visible()
+    moves = [plant.get_attribute("data-move") for plant in plants.all()]
+    assert plants.locator(".take").all_inner_texts() == [f"+{moves.count(move)}" for move in moves]
 
 
 def test_settings_and_tables_are_kept(come: Come) -> None:

@@ -170,8 +170,12 @@ def company(come: Come, language: str) -> Iterator[State]:
 def stealing(come: Come, language: str) -> Iterator[State]:
     """A hand that only one sees; who draws and draws finds the card for it."""
     person = come(text=False, language=language)
-    page = deal(person, "cactus-game", NAMES[language], goal="10")
-    until(person, "hand to look at", lambda: page.locator(STOLEN_FROM).count() > 0, STEALING)
+    page = deal(person, "cactus-game", NAMES[language], seats=2, goal="10")
+    looking = page.locator(STOLEN_FROM)
+    while not looking.count():
+        until(person, "hand to look at", lambda: looking.count() > 0 or person.over, STEALING, only=True)
+        if person.over:
+            again(person)
     yield "cactus-game-take", page
 
 
@@ -188,6 +192,7 @@ def cactys(come: Come, language: str) -> Iterator[State]:
     page.locator("nav button[aria-controls=panel]").last.click()
     page.locator("#panel .ways .quiet").last.click()
     page.locator("#panel .danger").click()
+    page.locator("#panel .head button").click()
     expect(page.locator(".result")).to_be_visible()
     yield "cactys-result", page
 
@@ -204,8 +209,7 @@ def table(come: Come, language: str, game: str) -> Iterator[State]:
     while wanted.keys() - RARE[game]:
         until(person, ", ".join(wanted), lambda: met() is not None or person.over, WISHES[game])
         if person.over:
-            page.locator(".result .strong").click()
-            expect(page.locator(".result")).to_be_hidden()
+            again(person)
         elif name := met():
             yield f"{game}-{name}", page
             del wanted[name]
@@ -217,10 +221,12 @@ def table(come: Come, language: str, game: str) -> Iterator[State]:
     yield f"{game}-replay", page
 
 
-def open_table(person: Person, game: str, name: str, public: bool = False, **options: str) -> str:
+def open_table(person: Person, game: str, name: str, seats: int | None = None, public: bool = False, **options: str) -> str:
     """A table with the house rules of this walk; its code."""
     page = person.go(f"/new/{game}")
     page.locator("#name").fill(name)
+    if seats:
+        page.get_by_text(str(seats), exact=True).first.click()
     if public:
         page.locator(".checks input").first.check()
     page.locator("summary").click()
@@ -236,20 +242,26 @@ def start(person: Person) -> None:
     person.page.locator(".deal .strong").click()
 
 
-def deal(person: Person, game: str, name: str, **options: str) -> Page:
-    """A short game against bots."""
-    open_table(person, game, name, **options)
+def again(person: Person) -> None:
+    """The rematch."""
+    person.page.locator(".result .strong").click()
+    expect(person.page.locator(".result")).to_be_hidden()
+
+
+def deal(person: Person, game: str, name: str, seats: int | None = None, **options: str) -> Page:
+    """A game against bots."""
+    open_table(person, game, name, seats, public=False, **options)
     start(person)
     expect(person.page.locator("#stage .scroll > *")).to_be_visible()
     return person.page
 
 
-def until(person: Person, what: str, reached: Callable[[], bool], wishes: list[str] | None = None) -> None:
-    """Play on until it is so, by what one wishes for where it is offered."""
+def until(person: Person, what: str, reached: Callable[[], bool], wishes: list[str] | None = None, only: bool = False) -> None:
+    """Play on until it is so, by what one wishes for where it is offered, else by anything, unless by `only` that."""
     end = time.monotonic() + 3 * LONG / 1000
     while not reached():
         assert time.monotonic() < end, f"still no {what}: " + person.page.inner_text("main")
-        if not any(person.press(f"#stage .scroll {wish}") for wish in wishes or []) and not person.choose():
+        if not any(person.press(f"#stage .scroll {wish}") for wish in wishes or []) and (only or not person.choose()):
             person.page.wait_for_timeout(20)
 
 

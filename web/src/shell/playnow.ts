@@ -31,10 +31,14 @@ export function myName(): string {
   return settings.name.trim() || t("guest");
 }
 
+/** Whoever points at a game is about to play it: what its table needs may come meanwhile. */
+export function prepare(id: string): void {
+  const coming = [import("./TablePage.svelte"), drawnTable(id), loadGame(id, settings.language)];
+  void Promise.allSettled(coming); // the table asks again
+}
+
 export async function playNow(chosen: Game): Promise<void> {
-  void import("./TablePage.svelte");
-  void drawnTable(chosen.id);
-  loadGame(chosen.id, settings.language).catch(() => {}); // the table asks again
+  prepare(chosen.id);
   const sitting = new Sitting("", seconds);
   const wish = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language };
   try {
