@@ -421,7 +421,7 @@ def _dancer() -> Cactus:
 def _candelabra() -> Cactus:
     trunk = 0.15
     low = (("right-low", 5, 1.14), ("back-low", 95, 1.26), ("left-low", 185, 1.14), ("front-low", 275, 1.26))
-    high = (("right-high", 45, 1.86), ("left-high", 165, 1.86), ("front-high", 285, 1.92))
+    high = (("right-high", 50, 1.86), ("left-high", 140, 1.86), ("front-high", 230, 1.92))
     return Cactus(
         "candelabra",
         (Capsule((0, 0, 0.05), (0, 0, 2.35), trunk),),
