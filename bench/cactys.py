@@ -253,7 +253,7 @@ def weight(memory: Memory) -> str:
 ROWS: dict[str, tuple[str, Callable[[Memory], str]]] = {
     "drift": ("60 s, sleep off: under 0.01, none falls", no_drift),
     "friction": ("holds below its angle, slides above", friction),
-    "tips": ("no ring stands; at most 11 of 66 stand", tip_drops),
+    "tips": ("no ring stands; at most 11 of 66 (one in six) stand", tip_drops),
     "bits": ("identical", same_bits),
     "speed": ("20x real time with sleeping pieces", speed),
     "best": ("90 % clean; p90 of planning under 2 s", lambda memory: placing(memory, "saguaro")),
