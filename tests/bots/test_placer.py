@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 pytest.importorskip("mujoco")
@@ -10,11 +12,12 @@ from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys.cards import CACTUSES, PIECES
 from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.games.cactys.planner import Planner, carry_out
-from cactarium.games.cactys.scene import Path, pack
+from cactarium.games.cactys.scene import Path, Scene, pack
 from cactarium.games.cactys.skill import Skill
 from cactarium.games.cactys.state import PILE
 from cactarium.games.cactys.trials import EACH_SHAPE
-from tests.games.cactys.physics.workshop import full_table, kept, piece, where
+from cactarium.games.cactys.worker import STEADY
+from tests.games.cactys.physics.workshop import full_table, kept, over_tip, piece, where
 
 NOTHING_HANGS = [PILE] * PIECES
 
@@ -27,11 +30,24 @@ def test_every_shape_finds_a_place(held: int) -> None:
 
 
 @pytest.mark.parametrize("cactus", range(CACTUSES))
-def test_a_hand_can_bring_a_piece_to_every_perch(cactus: int) -> None:
+def test_the_referees_hand_hangs_a_piece_on_every_perch(cactus: int) -> None:
     for n, perch in enumerate(ON_CACTUS[cactus]):
-        planner = Planner({}, cactus, EACH_SHAPE[(3 * cactus + n) % len(EACH_SHAPE)], Skill(ticks=1000, seconds=60), 0, perch)
-        planner.plan()
-        assert {"does not hold", "cannot be done", "swings", "put off", "good"} & set(planner.effort.looked), perch
+        held = EACH_SHAPE[(3 * cactus + n) % len(EACH_SHAPE)]
+        planner = Planner({}, cactus, held, replace(STEADY, seconds=60), 0, perch)
+        attempt = carry_out({}, cactus, held, planner.plan())
+        assert attempt.facts == ("settled",), perch
+        assert planner.is_there(attempt.world.contacts()), perch
+
+
+def test_a_pair_that_touched_before_spoils_no_plan() -> None:
+    red, blue, bar = piece("red-ring"), piece("blue-ring"), piece("green-bar")
+    scene: Scene = {}
+    for ring in (red, blue):
+        scene = carry_out(scene, 0, ring, over_tip(0, "right-high", ring, scene)).take().end
+    planner = Planner(scene, 0, bar, Skill(ticks=3000, seconds=60), 0)
+    attempt = carry_out(scene, 0, bar, planner.plan())
+    assert [fact.split()[0] for fact in attempt.facts] == ["touch", "settled"]
+    assert planner.news(attempt) == ["settled"]
 
 
 def test_on_a_full_cactus_it_answers_within_its_budget_with_the_least_bad_idea() -> None:

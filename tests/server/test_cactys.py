@@ -18,11 +18,16 @@ from websockets.exceptions import ConnectionClosed
 pytest.importorskip("mujoco")
 
 from cactarium import games, judge
+from cactarium.cli import main
 from cactarium.client import Client, Gone, Refused, connect
 from cactarium.engine import record
 from cactarium.engine.match import PERSON, REFEREE, Match
+from cactarium.games.cactys.cards import CACTUS_NAMES, PIECE_NAMES
+from cactarium.games.cactys.planner import Planner
 from cactarium.games.cactys.referee import Referee, RefereeGone
-from cactarium.games.cactys.scene import read_frame
+from cactarium.games.cactys.scene import Pose, Scene, read_frame, unpack
+from cactarium.games.cactys.skill import Skill
+from cactarium.games.cactys.target import FINE
 from cactarium.games.cactys.world import World
 from cactarium.server import limits, replay, wire
 from cactarium.server.clock import Time
@@ -35,6 +40,7 @@ from tests.server.stage import Stage
 from tests.server.test_hostile import FRAMES, STRANGE
 
 SPEED = 4.0
+BY_HAND = 3  # attempts in a whole game
 ABOVE = (0.4, 0.0, 3.0, 1.0, 0.0, 0.0, 0.0)  # over the arms of a cactus
 
 
@@ -93,6 +99,72 @@ async def test_a_hand_hangs_a_piece_and_all_see_it_move(hall: Hall) -> None:
         assert {len(poses) for poses in moved} <= {0, 1}
         with pytest.raises(Refused, match="holds nothing"):
             await ada.let_go()
+
+
+def seen_by(client: Client) -> Scene:
+    """Where everything hangs, as far as the frames have shown it."""
+    assert client.position
+    poses: dict[int, Pose] = {}
+    for frame in client.frames:
+        poses |= read_frame(base64.b64decode(frame.frame))[1]
+    hung = [(PIECE_NAMES.index(name), n) for n, names in enumerate(client.position.view["cactuses"]) for name in names]
+    return {piece: (cactus, poses[piece]) for piece, cactus in hung}
+
+
+async def gives_up(client: Client) -> None:
+    """Play to the end and hang nothing, so that the pile soon lacks what the die wants."""
+    while not client.over:
+        await client.until(lambda: client.legal or client.over)
+        if client.legal:
+            await client.play("give-up" if "give-up" in client.legal else client.legal[0])
+
+
+async def place(client: Client) -> None:
+    """Think a placement out from what one sees, lead the piece there, and let go."""
+    assert client.position
+    view, scene = client.position.view, seen_by(client)
+    piece, cactus = PIECE_NAMES.index(view["piece"]), CACTUS_NAMES.index(view["cactus"])
+    path = await asyncio.to_thread(Planner(scene, cactus, piece, Skill(ticks=3000), view["epoch"]).plan)
+    shown = len(client.frames)
+    await client.play("by-hand")
+    await client.until(lambda: len(client.frames) > shown)
+    poses = [[number / FINE for number in wanted] for wanted in path.targets]
+    for n in range(0, len(poses), limits.POSES):
+        await client.lead(view["piece"], poses[n : n + limits.POSES])
+        await asyncio.sleep(limits.POSES / 60 / SPEED)
+    await client.let_go()
+    await client.until(lambda: client.over or (client.position and client.position.view["phase"] != "judge"))
+
+
+@story
+async def test_a_whole_game_by_hand_against_a_bot_and_all_of_it_can_be_verified(
+    hall: Hall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+        table = (await ada.create(game="cactys", seats=3, name="Ada", options={"first_player": "seat-1"}, hand=True)).table
+        await bob.sit(table, "Bob", 2)
+        await ada.bot(1, "sprout")
+        await ada.start()
+        impatient = asyncio.create_task(gives_up(bob))
+        for _ in range(BY_HAND):
+            await ada.until(lambda: ada.legal or ada.over)
+            while ada.legal and "by-hand" not in ada.legal:
+                await ada.play(ada.legal[0])
+                await ada.until(lambda: ada.legal or ada.over)
+            if not ada.over:
+                await place(ada)
+        await gives_up(ada)
+        await impatient
+        match = ada.position.match if ada.position else ""
+    hall.stop()
+    kept = tmp_path / "out" / f"{match}.match"
+    await asyncio.to_thread(main, ["export", str(kept.parent), "--data", str(hall.data)])
+    played = record.load(kept, games.find)
+    takes = [unpack(seen.facts[-1].attachment) for seen in judge.seen(played)]
+    assert played.over
+    assert any(take.piece in take.end for take in takes)
+    await asyncio.to_thread(main, ["verify", str(kept), "--lang", "en"])
+    assert f"All {len(takes)} placements, simulated again" in capsys.readouterr().out
 
 
 @story

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from enum import Enum
 
 import numpy as np
@@ -20,6 +20,8 @@ CALM = 0.01  # a speed
 CALM_TICKS = 60
 BREEZE = 0.06  # of the weight: enough to topple what only balances on a point
 BREEZE_SECONDS = 0.6
+BREEZE_TURN = math.pi / 2  # a whole turn would put back upright what it has tilted
+BREEZE_HEIGHT = 0.3  # above the middle of a piece, so that it tilts it, too
 MOVED = 0.02  # a piece pushed this far is blown upon, too
 PATIENCE = 3.0  # seconds until what still moves is damped
 STILL = 5.5  # seconds until it is declared still
@@ -52,6 +54,11 @@ def home(world: World) -> Pose:
         if world.depth_at(world.held, pose) >= 0:
             return pose
         z += HIGHER
+
+
+def touches(pairs: Iterable[tuple[int, int]]) -> list[str]:
+    """The facts about those of these pairs that must not touch."""
+    return [f"touch {PIECE_NAMES[a]}+{PIECE_NAMES[b]}" for a, b in sorted(pairs) if clash(a, b)]
 
 
 class Film:
@@ -175,8 +182,7 @@ class Attempt:
         if self.piece in down:
             facts.append("base")
         facts += ["hand-cactus" if thing == CACTUS else f"hand {PIECE_NAMES[thing]}" for thing in sorted(self.touched)]
-        pairs = [pair for pair in sorted(contacts.pairs) if hanging.issuperset(pair) and clash(*pair)]
-        facts += [f"touch {PIECE_NAMES[a]}+{PIECE_NAMES[b]}" for a, b in pairs]
+        facts += touches(pair for pair in contacts.pairs if hanging.issuperset(pair))
         end = {piece: (on, pose) for piece, (on, pose) in self.scene.items() if on != self.cactus}
         end |= {piece: (self.cactus, self.world.pose(piece)) for piece in hanging}
         self._close((*facts, "settled"), end)
@@ -220,8 +226,9 @@ class Settling:
         forces = np.zeros((len(self._blown), 6))
         if self.seconds < BREEZE_SECONDS:
             strength = BREEZE * math.sin(math.pi * self.seconds / BREEZE_SECONDS) * self._weight
-            c, s = math.cos(2 * math.pi * 1.7 * self.seconds), math.sin(2 * math.pi * 1.7 * self.seconds)
-            forces[:, 0], forces[:, 1], forces[:, 3], forces[:, 4] = strength * c, strength * s, 0.3 * strength * s, 0.3 * strength * c
+            turned = BREEZE_TURN * self.seconds / BREEZE_SECONDS
+            x, y = strength * math.cos(turned), strength * math.sin(turned)
+            forces[:, 0], forces[:, 1], forces[:, 3], forces[:, 4] = x, y, -BREEZE_HEIGHT * y, BREEZE_HEIGHT * x
         return forces
 
     def after(self) -> bool:

@@ -16,6 +16,7 @@ from .turning import Array, about, cross, from_matrix, matrix, product
 
 UP = np.array([0.0, 0.0, 1.0])
 LIFT = 0.6  # straight ways come from so high above
+ASIDE = 0.9  # level ways come from so far beside the arm
 BEYOND = 0.16  # a loop begins so far beyond the tip
 SLACK = 0.045  # between a loop and the arm while it slides
 DROP = 0.02  # how high above its place a piece is let go
@@ -94,6 +95,7 @@ class Imagination:
         stand = pieces.STANDS[cactus]
         self._shape = shape
         self._rng = rng
+        self._named = perch is not None  # there may be something above it
         self._branches = [Branch.of(cactus, arm) for arm in (stand.arms if perch is None else stand.perch(perch))]
         self._crowns = [Branch.of(cactus, arm) for arm in stand.tops] if perch in (None, CROWN) else []
         self._others = self._branches if perch is None else [Branch.of(cactus, arm) for arm in stand.arms]
@@ -123,6 +125,9 @@ class Imagination:
         columns = aligned(hang.through, hang.up, side * level, UP)
         columns = matrix(product(about(UP * self._rng.normal(0, 0.3)), about(level * self._rng.normal(0, 0.2)))) @ columns
         end = pose(point + UP * (branch.r + hang.r + DROP) - columns @ hang.at, columns)
+        if not hang.closed and self._named and self._rng.random() < 0.4:
+            aside = np.concatenate([cross(UP, level) * (ASIDE if self._rng.random() < 0.5 else -ASIDE), np.zeros(4)])
+            return Idea("hang", end, lambda: (end + aside + _lift(0.12), end + _lift(0.12)))
         if not hang.closed and self._rng.random() < 0.6:
             return Idea("hang", end, lambda: (end + _lift(LIFT), end + _lift(0.12)))
         return Idea("thread", end, lambda: self._sliding(branch, hang, share, part, side))

@@ -207,7 +207,7 @@ def _swirl() -> Shape:
 
 
 def _bar() -> Shape:
-    line = flat((-0.50, -0.13), (-0.26, -0.035), (0, 0), (0.26, -0.035), (0.50, -0.13))
+    line = flat((-0.50, -0.07), (-0.26, -0.02), (0, 0), (0.26, -0.02), (0.50, -0.07))
     return Shape("bar", tuple(rods(line, ROD)), (Hang((0, 0, 0), ROD),), bridge=0.40)
 
 
@@ -253,8 +253,8 @@ def _hat() -> Shape:
 
 
 def _bone() -> Shape:
-    shank = rods(flat((-0.40, -0.05), (0, 0), (0.40, -0.05)), 0.05)
-    knobs = [Ball((x, 0.0, z), 0.085) for x in (-0.45, 0.45) for z in (0.02, -0.13)]
+    shank = rods(flat((-0.40, -0.02), (0, 0), (0.40, -0.02)), 0.05)
+    knobs = [Ball((x, 0.0, z), 0.085) for x in (-0.45, 0.45) for z in (0.065, -0.095)]
     return Shape("bone", (*shank, *knobs), (Hang((0, 0, 0), 0.05), Hang((0.22, 0, -0.03), 0.05)), bridge=0.32)
 
 
@@ -421,7 +421,7 @@ def _dancer() -> Cactus:
 def _candelabra() -> Cactus:
     trunk = 0.15
     low = (("right-low", 5, 1.14), ("back-low", 95, 1.26), ("left-low", 185, 1.14), ("front-low", 275, 1.26))
-    high = (("right-high", 45, 1.86), ("left-high", 165, 1.86), ("front-high", 285, 1.92))
+    high = (("right-high", 50, 1.86), ("left-high", 140, 1.86), ("front-high", 230, 1.92))
     return Cactus(
         "candelabra",
         (Capsule((0, 0, 0.05), (0, 0, 2.35), trunk),),

@@ -11,7 +11,7 @@ from itertools import pairwise
 import numpy as np
 
 from . import pieces
-from .attempt import Attempt, Phase, Settling, home
+from .attempt import Attempt, Phase, Settling, home, touches
 from .cards import clash
 from .hand import Grip, Hand
 from .ideas import UP, Idea, Imagination
@@ -30,14 +30,14 @@ CRUISE = 3.9  # high above everything
 OVERLAP = -0.002
 BRUSH = -0.01  # a way may press this much
 HAND_ROOM = 0.03
-TRIED_SECONDS = 2.4  # how long a drop is watched
+TRIED_TICKS = 144  # how long a drop is watched
 ON_PERCH = 0.05  # what is no farther from an arm than this touches it
 LOW, FALLING = 0.35, 3.2  # a piece this low, or falling this fast, is lost
 LIFTS = (0.0, 0.04, 0.08)
 CHECK = 1  # what looking at a pose costs, in ticks of simulation
 GOOD, SWINGS = 1.0, 0.8  # what it is worth if a piece is soon at rest, and if that takes long;
 SOONER = 0.3  # divided by the seconds it takes is what it is worth more
-PICKY = 0.25  # of the effort is spent before the latter will do
+PICKY, PICKY_TICKS = 0.25, 2_000  # of the effort, and no more than so much of it, is spent before the latter will do
 
 
 ANYHOW = Grip(0)
@@ -78,6 +78,7 @@ class Planner:
         self._rng = np.random.default_rng(seed)
         self._imagination = Imagination(cactus, pieces.form(piece), self._rng, perch)
         self._world = World(cactus, scene, piece)
+        self._known = touches(self._world.contacts().pairs)
         self._untouched = True
         self._until = time.monotonic() + skill.seconds
 
@@ -90,10 +91,14 @@ class Planner:
             best = max(best, tried, key=lambda plan: plan.worth)
         return self._path(best.idea, best.grip)
 
+    def news(self, attempt: Attempt) -> list[str]:
+        """The facts of an attempt, without the pairs that touched before it: they count against nobody."""
+        return [fact for fact in attempt.facts if fact not in self._known]
+
     @property
     def _picky(self) -> bool:
         """Whether one still looks for something that is soon at rest."""
-        return self.effort.ticks < PICKY * self.skill.ticks
+        return self.effort.ticks < min(PICKY * self.skill.ticks, PICKY_TICKS)
 
     @property
     def _spent(self) -> bool:
@@ -174,19 +179,23 @@ class Planner:
         self._untouched = False
         world.begin(tuple(idea.end))
         settling = Settling(world, np.array([world.row(self.piece)]))
-        at_rest = False
-        while settling.seconds < TRIED_SECONDS and not at_rest:
+        for tick in range(TRIED_TICKS):
             settling.before()
             world.tick()
             self.effort.ticks += 1
             at_rest = settling.after()
-            if self._lost:
+            if self._lost or (tick == TRIED_TICKS // 2 and self._clashes(world.contacts())):
                 return 0.0
+            if at_rest:
+                break
         contacts = world.contacts()
-        clashes = any(clash(a, b) for a, b in contacts.pairs if self.piece in (a, b))
-        if contacts.carried() != frozenset(world.loose) or clashes or not self.is_there(contacts):
+        if contacts.carried() != frozenset(world.loose) or self._clashes(contacts) or not self.is_there(contacts):
             return 0.0
         return GOOD if at_rest else SWINGS
+
+    def _clashes(self, contacts: Contacts) -> bool:
+        """Whether the piece touches one that it must not touch."""
+        return any(clash(a, b) for a, b in contacts.pairs if self.piece in (a, b))
 
     def is_there(self, contacts: Contacts) -> bool:
         """Whether something touches the perch that was named, if one was."""
@@ -194,8 +203,8 @@ class Planner:
 
     @property
     def _lost(self) -> bool:
-        """Whether the piece lies low, or falls so fast that it will."""
-        return bool(self._world.poses[-1, 2] < LOW or self._world.velocities[-1, 2] < -FALLING)
+        """Whether a piece lies low, or falls so fast that it will."""
+        return bool((self._world.poses[:, 2] < LOW).any() or (self._world.velocities[:, 2] < -FALLING).any())
 
     def _rehearse(self, way: tuple[Array, ...], grip: Grip, tremor: float) -> float:
         """What it is worth when the whole of it is done once: nothing if it fails."""
@@ -210,7 +219,7 @@ class Planner:
             if attempt.phase is Phase.SETTLING and self._lost:
                 break
         self.effort.ticks += attempt.ticks
-        if attempt.facts != ("settled",):
+        if self.news(attempt) != ["settled"] or not self.is_there(self._world.contacts()):
             return 0.0
         return SWINGS + SOONER / attempt.settled_in if attempt.damped else GOOD
 

@@ -38,7 +38,7 @@ def slid(degrees: float, seconds: float = 3.0) -> float:
         f'<body name="ring" pos="0 0 {5 - at!r}" euler="0 0 90"><freejoint/>{world.solids("ring")}</body></worldbody></mujoco>'
     )
     model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
-    model.dof_damping[3:] = world.AIR_TURNING * model.body_inertia[model.body("ring").id].mean()
+    model.dof_damping[3:] = world.AIR_TURNING * world.inertia(model, model.body("ring").id)
     data = mujoco.MjData(model)
     mujoco.mj_step(model, data, round(2.0 / TICK) * world.STEPS)
     before = data.qpos[:3].copy()
@@ -47,9 +47,9 @@ def slid(degrees: float, seconds: float = 3.0) -> float:
 
 
 def dropped(piece: int, cactus: int, arm: Arm) -> tuple[str, float]:
-    """Set a piece upright on the tip of an arm: whether it `fell`, `hangs`, or still `stands` on that point; and the seconds it took.
+    """Set a piece upright on the tip of an arm: whether it `fell`, `hangs`, or `stands` there; and the seconds it took.
 
-    What touches only the tip and has its weight above it stands; a hat worn on the tip, or a horseshoe's bow over it, hangs.
+    What is at rest and touches nothing but the tip stands, wherever its weight is: a hat worn on it, too.
     """
     there = World(cactus, {}, piece)
     tip = np.array(pieces.on_table(cactus, arm.line[-1]))
@@ -66,8 +66,7 @@ def dropped(piece: int, cactus: int, arm: Arm) -> tuple[str, float]:
     if piece not in contacts.carried():
         return "fell", settling.seconds
     on_the_tip = all(math.dist(point, tip) < arm.r + 0.03 for point in contacts.points)
-    above = there.weight(piece) > max(point[2] for point in contacts.points)
-    return ("stands" if on_the_tip and above else "hangs"), settling.seconds
+    return ("stands" if on_the_tip else "hangs"), settling.seconds
 
 
 def _lowest(solid: pieces.Solid) -> float:

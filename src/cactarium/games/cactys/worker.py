@@ -21,7 +21,7 @@ from .skill import Skill
 from .target import Target, target
 from .world import TICK, World
 
-STEADY = Skill()
+STEADY = Skill(ticks=30_000)  # who names a perch has chosen: the referee's hand takes its time to get there
 MOST_MESSAGES = 64  # read between two ticks
 ALIVE = 60  # ticks between two signs of life
 CATCH_UP = 0.25  # seconds that may be made up for when the machine was busy

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from . import pieces
 from .pieces import Ball, Block, Capsule, Solid
 from .reach import Touchable
-from .turning import Array, Rows
+from .turning import Array, Rows, matrix
 
 Pose = tuple[float, ...]  # x, y, z and a unit quaternion w, x, y, z, on the table
 
@@ -31,7 +31,7 @@ CACTUS, GROUND, BASE, ELSEWHERE = -1, -2, -3, -4
 # More rolling friction lets a ring stand on its rim on the tip of an arm; less, and what hangs swings for ever.
 FRICTION = "0.6 0.003 0.001"
 SAND = "0.9 0.02 0.02"
-AIR, AIR_TURNING = 0.3, 5.0  # damping, 1/s
+AIR, AIR_TURNING = 0.3, 7.0  # damping, 1/s
 SLEEPY = 1e-3  # a group of pieces slower than this is not computed until something touches it
 
 WEDGED = -0.02  # solids this deep in each other are stuck
@@ -112,8 +112,8 @@ class World:
 
     def _air(self) -> Array:
         mass = self.model.body_mass[self._bodies]
-        inertia = self.model.body_inertia[self._bodies].mean(axis=1)
-        damping = np.repeat(np.stack([AIR * mass, AIR_TURNING * inertia], axis=1), 3, axis=1)
+        turning = np.array([inertia(self.model, body) for body in self._bodies]).reshape(-1, 3)
+        damping = np.concatenate([np.repeat(AIR * mass[:, None], 3, axis=1), AIR_TURNING * turning], axis=1)
         self.model.dof_damping[:] = damping.ravel()
         return damping
 
@@ -173,10 +173,6 @@ class World:
         """What a hand must not touch: the cactus and what hangs on it; the base may be touched."""
         ours = (self.owner == CACTUS) | (self.owner >= 0) & (self.owner != self.held)
         return Touchable(self.model, self.data, self.owner, ours)
-
-    def weight(self, piece: int) -> float:
-        """How high the centre of a loose piece's weight is."""
-        return float(self.data.xipos[self._bodies[self._index[piece]], 2])
 
     def tick(self) -> None:
         """Let a sixtieth of a second pass."""
@@ -269,6 +265,12 @@ class World:
         """The kinetic energy of all loose pieces per unit of their mass."""
         mujoco.mj_energyVel(self.model, self.data)
         return float(self.data.energy[1]) / float(self.masses.sum())
+
+
+def inertia(model: mujoco.MjModel, body: int) -> Array:
+    """A body's inertia about its own axes; damped by their mean, a rod would roll over as if in honey, and stand on a point."""
+    turn = matrix(model.body_iquat[body])
+    return np.asarray(turn**2 @ model.body_inertia[body])
 
 
 def _limbo(place: int) -> Pose:

@@ -27,7 +27,7 @@ def test_and_lets_it_slide_above(degrees: float) -> None:
 def test_hardly_anything_stands_on_the_tip_of_an_arm_and_never_a_ring() -> None:
     drops = [(piece, trials.dropped(piece, 0, arm)[0]) for piece, arm in trials.tips()]
     told = Counter(what for _, what in drops)
-    assert told["stands"] * 66 <= 11 * len(drops)
+    assert told["stands"] <= 11
     assert not any(what == "stands" for piece, what in drops if piece == trials.RING)
     assert told["fell"] < len(drops)
 
@@ -47,9 +47,9 @@ def test_a_full_table_does_not_creep_though_nothing_sleeps(cactus: int) -> None:
 
 
 @pytest.mark.parametrize("cactus", range(CACTUSES))
-def test_and_hardly_moves_when_it_may_sleep(cactus: int) -> None:
+def test_sleeping_pieces_do_not_move_at_all(cactus: int) -> None:
     farthest, fallen, _ = trials.drift(FULL, cactus, 1.0, sleep=True)
-    assert farthest < 1e-3
+    assert farthest < 1e-4
     assert fallen == 0
 
 
