@@ -409,3 +409,6 @@ async def test_a_scorekeeper_needs_a_real_table(hall: Hall) -> None:
     async with connect(hall.ws) as ada:
         with pytest.raises(Refused, match="real table"):
             await ada.create(game="cactys", seats=2, name="Ada", options={"scorekeeper": "on"})
+        await ada.create(game="cactys", seats=2, name="Ada")
+        with pytest.raises(Refused, match="real table"):
+            await ada.change(options={"scorekeeper": "on"})

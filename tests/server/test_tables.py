@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +122,21 @@ async def test_what_is_said_reaches_everybody_as_it_is(hall: Hall) -> None:
         assert await refused(eve.say("psst")) == "not-seated"
         assert await refused(ada.say("  ")) == "bad-chat"
         assert await refused(ada.say("a\u0007b")) == "bad-chat"
+        assert await refused(ada.say("\u200d")) == "bad-chat"  # nothing to be seen
+        assert await refused(ada.say("\u202eadA")) == "bad-chat"  # turns round what follows
+
+
+@story
+async def test_names_and_chat_may_be_written_as_people_write(hall: Hall) -> None:
+    """French has narrow spaces before its question marks; an emoji may be made of several."""
+    async with connect(hall.ws) as ada, connect(hall.ws) as eve:
+        farmer = "\U0001f469\u200d\U0001f33e"
+        code = (await ada.create(game="cacti", seats=2, name=f"Éva\u00a0{farmer}")).table
+        assert await refused(eve.sit(code, f"Éva {farmer.replace(chr(0x200D), '')}")) == "bad-name"  # looks the same
+        await eve.watch(code)
+        await ada.say(f"Ça va\u202f? {farmer}")
+        await eve.until(lambda: eve.chat)
+        assert (eve.chat[0].name, eve.chat[0].text) == (f"Éva {farmer}", f"Ça va ? {farmer}")
 
 
 @story
@@ -143,6 +160,24 @@ async def test_a_table_that_nobody_looks_at_is_cleared_away(tmp_path: Path, monk
         with pytest.raises(Refused, match="no table with this code"):
             await look_until_gone(eve, left)
         await eve.watch(kept)
+
+
+@story
+async def test_tables_are_cleared_away_again_after_the_disk_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SWEEP", 0.01)
+    monkeypatch.setattr(limits, "IDLE", 0.0)
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as eve:
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as disk:
+            disk.execute("CREATE TRIGGER stuck BEFORE DELETE ON tables BEGIN SELECT RAISE(ABORT, 'stuck'); END")
+            async with connect(url) as ada:
+                first = (await ada.create(game="cacti", seats=2, name="Ada")).table
+            with pytest.raises(Refused, match="no table with this code"):
+                await look_until_gone(eve, first)
+            disk.execute("DROP TRIGGER stuck")
+            async with connect(url) as bob:
+                await bob.create(game="cacti", seats=2, name="Bob")
+            while disk.execute("SELECT count(*) FROM tables").fetchone() != (1,):
+                await asyncio.sleep(0.05)
 
 
 async def look_until_gone(client: Client, code: str) -> None:

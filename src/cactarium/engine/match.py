@@ -10,6 +10,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
+from unicodedata import category
 
 from . import chance
 from .errors import BadName, BadSeat, BadSecret, CannotResign, CannotUndo, IllegalMove, StaleMove
@@ -23,6 +24,7 @@ PERSON = "person"
 NONCE = 16  # bytes that each seat gives to the seed
 UNDO, RESIGN = -1, -2  # entries of the log that are no moves of the game
 IN_WORDS = {UNDO: "undo", RESIGN: "resign"}
+JOINERS = str.maketrans("", "", "\u200c\u200d")  # they hold letters, or the parts of an emoji, together, and are not seen themselves
 RESERVED_NAMES = frozenset({"you", "vous", "clock", "referee"})  # texts use them for the reader, the clock and the referee
 
 
@@ -405,13 +407,20 @@ def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """One name a seat, made up where none is given."""
     if len(names) > seats:
         raise BadName(f"{len(names)} names for {seats} seats.")
-    every = (*(name.strip() for name in names), *(f"Player {i + 1}" for i in range(len(names), seats)))
-    for name in every:
-        if not name or len(name) > LONGEST_NAME or not name.isprintable() or name.casefold() in RESERVED_NAMES:
+    every = (*map(written, names), *(f"Player {i + 1}" for i in range(len(names), seats)))
+    looks = [name.translate(JOINERS) for name in every]
+    for name, look in zip(every, looks, strict=True):
+        if not name or len(name) > LONGEST_NAME or look.casefold() in RESERVED_NAMES:
             raise BadName(f"“{name[:LONGEST_NAME]}” cannot be a name: use 1 to {LONGEST_NAME} printable characters, and not “you”.")
-        if every.count(name) > 1:
+        if looks.count(look) > 1:
             raise BadName(f"Two players cannot both be “{name}”.")
     return every
+
+
+def written(text: str) -> str:
+    """What somebody wrote, with plain spaces for those of every kind; nothing if a part of it, or all, cannot be seen."""
+    text = "".join(" " if category(letter) == "Zs" else letter for letter in text).strip()
+    return text if text.translate(JOINERS).strip() and text.translate(JOINERS).isprintable() else ""
 
 
 def seat_name(seat: int) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from msgspec import json
 
+from ..engine.match import written
 from . import limits, wire
 from .errors import BadChat, NoSuchLine
 
@@ -35,8 +36,8 @@ class Chat:
 
     def line(self, owner: str, name: str, seat: int, text: str = "", emote: wire.Emotion | None = None) -> Line:
         """The next line or gesture, which nobody has heard yet."""
-        text = text.strip()
-        if emote is None and (not text or not text.isprintable()):
+        text = written(text)
+        if emote is None and not text:
             raise BadChat(f"Say something of 1 to {limits.CHAT} printable characters.")
         self._next += 1
         said = wire.Said(line=secrets.token_hex(NUMBER), name=name, seat=seat, text=text, emote=emote)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from .. import bots, games, paces, texts
 from ..engine.errors import BadSeat
 from ..engine.game import Game
-from ..engine.match import NONCE, PERSON, Header, check_names, seat_name
+from ..engine.match import NONCE, PERSON, Header, check_names, seat_name, written
 from . import wire
 from .errors import MatchRuns, NoMatch, NotHost, SeatEmpty, SeatTaken, TableFull
 from .seats import Seat, lock
@@ -85,7 +85,7 @@ class State(Struct):
     def sit(self, name: str, wanted: int | None, secret: str) -> int:
         """Let a person sit down, who is host if nobody is."""
         i = self.free_seat(wanted)
-        self.seats[i] = Seat(name.strip(), PERSON, lock(secret))
+        self.seats[i] = Seat(written(name), PERSON, lock(secret))
         self.check_names()
         if self.host is None:
             self.host = i

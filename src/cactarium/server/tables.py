@@ -7,7 +7,7 @@ import logging
 import os
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,7 @@ from .. import bots, games, judge, texts
 from ..engine import record
 from ..engine.errors import CactariumError, CannotUndo, StaleMove
 from ..engine.game import Game
-from ..engine.match import PERSON, Match, commitment, seat_name
+from ..engine.match import PERSON, Match, commitment, seat_name, written
 from . import limits, wire
 from .audience import Audience, Listener, Place
 from .chat import Chat, Line, read_line
@@ -257,6 +257,7 @@ class Table:
             if wish.stand_in is not None:
                 state.stand_in = check_level(wish.stand_in)
             self.game.check_seats(len(state.seats), state.options)
+            judge.check(self.game, state.options)
             state.pace = state.pace if wish.pace is None else check_pace(wish.pace)
             state.public = state.public if wish.public is None else wish.public
         if self.running and self.state.match is None:
@@ -311,7 +312,7 @@ class Table:
         async with self._change() as state:
             state.not_while_playing()
             seat = state.person(i)
-            seat.name = f"Player {i + 1}" if name is None else name.strip()
+            seat.name = f"Player {i + 1}" if name is None else written(name)
             state.check_names()
             for match in seat.matches:
                 await self._house.store.rename(match, partial(record.rename, seat=i, name=seat.name))
@@ -595,7 +596,7 @@ class Tables:
             await self.clear(table)
 
     async def clear(self, table: Table) -> None:
-        """Clear a table away."""
+        """Clear a table away; if the disk does not let go of it, a restart brings it back."""
         self._put_away(table, wire.Close.TABLE_CLOSED)
         await self._house.store.clear_table(table.state.code)
 
@@ -621,12 +622,13 @@ class Tables:
         table.audience.close(code)
 
     async def sweep(self) -> None:
-        """Now and then clear away what nobody looks at any more."""
+        """Now and then clear away what nobody looks at any more; not while the disk fails."""
         while True:
             await asyncio.sleep(limits.SWEEP)
             old = self._house.time.now() - limits.IDLE
-            for table in [table for table in self._tables.values() if not len(table.audience) and table.idle_since < old]:
-                await self.clear(table)
+            with suppress(StoreFailed):
+                for table in [table for table in self._tables.values() if not len(table.audience) and table.idle_since < old]:
+                    await self.clear(table)
 
     def close(self) -> None:
         """Stop all bots and clocks."""
