@@ -151,12 +151,17 @@ def for_match(match: Match, stream: Vec | None = None) -> Judge | None:
     return Judge(match, bots.stream() if stream is None else stream)
 
 
+def needs_real_table(option: str, value: str) -> bool:
+    """Whether this house rule makes people at a real table the referee."""
+    return (option, value) == ("scorekeeper", "on")
+
+
 def check(game: Game, options: Mapping[str, str]) -> None:
     """Raise `NoReferee` where nobody could judge a match that is played on a server."""
     from .games.cactys.referee import NoReferee, check_installed
 
     if game.referee:
-        if options["scorekeeper"] == "on":
+        if any(needs_real_table(*chosen) for chosen in options.items()):
             raise NoReferee("A scorekeeper needs a real table: start cactarium play cactys --table beside it.")
         check_installed()
 

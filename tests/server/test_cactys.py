@@ -412,3 +412,5 @@ async def test_a_scorekeeper_needs_a_real_table(hall: Hall) -> None:
         await ada.create(game="cactys", seats=2, name="Ada")
         with pytest.raises(Refused, match="real table"):
             await ada.change(options={"scorekeeper": "on"})
+    (cactys,) = (game for game in json.loads(hall.get("/games")[1])["games"] if game["id"] == "cactys")
+    assert [rule["values"] for rule in cactys["options"] if rule["name"] == "scorekeeper"] == [["off"]]

@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from .. import bots, games, paces, texts
+from .. import bots, games, judge, paces, texts
 from ..engine.errors import CactariumError
-from ..engine.game import Game
+from ..engine.game import Game, Option
 from ..games.cactys.pieces import catalogue
 from . import wire
 
@@ -69,11 +69,16 @@ def _declaration(game: Game) -> wire.Game:
         author=game.author,
         summary={language: texts.Speaker(game, language, ())("summary") for language in texts.LANGUAGES},
         seats=list(game.seats),
-        options=[wire.HouseRule(o.name, o.type, list(o.values), o.default, dict(o.by_language), o.clause) for o in game.options],
+        options=[wire.HouseRule(o.name, o.type, _offered(o), o.default, dict(o.by_language), o.clause) for o in game.options],
         presets={name: dict(preset) for name, preset in game.presets.items()},
         clocks={kind: {pace: paces.seconds(game.id, kind, pace) for pace in paces.PACES} for kind in game.clocks},
         own_clock=paces.own_clock(game.id),
     )
+
+
+def _offered(option: Option) -> list[str]:
+    """What can be chosen here."""
+    return [value for value in option.values if not judge.needs_real_table(option.name, value)]
 
 
 async def _texts(request: Request) -> Response:

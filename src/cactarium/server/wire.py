@@ -435,7 +435,10 @@ class Listing(Struct, frozen=True):
 
 
 class HouseRule(Struct, frozen=True):
-    """A house rule: one of a few values; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`."""
+    """A house rule: one of the values that can be chosen here; `by_language` says which is usual where.
+
+    Its words are `option-NAME` and `option-NAME-VALUE`.
+    """
 
     name: str
     type: str

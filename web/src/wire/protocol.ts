@@ -401,7 +401,7 @@ export interface Game {
   own_clock: string;
 }
 
-/** A house rule: one of a few values; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`. */
+/** A house rule: one of the values that can be chosen here; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`. */
 export interface HouseRule {
   name: string;
   type: string;
