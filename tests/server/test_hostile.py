@@ -52,7 +52,7 @@ NONSENSE: list[str | bytes] = [
 ]
 
 
-FRAMES = int(os.environ.get("CACTARIUM_FRAMES", "1200"))
+FRAMES = int(os.environ.get("CACTARIUM_FRAMES", "600"))
 STRANGE: list[Any] = [None, "", "x", "é" * 70, "\x00", "@1", 0, 3, -1, 2**70, 0.5, 1e308, True, [], {}, [[]], {"a": {}}]
 KINDS: list[type[wire.Request]] = list(wire.AnyRequest.__args__)
 
@@ -95,10 +95,10 @@ def scrambled(chance: random.Random, table: str = "babebabe", match: str = "m") 
     return text.encode() if chance.random() < 0.03 else text
 
 
-async def pester(url: str, frames: Sequence[str | bytes]) -> int | None:
-    """Send frames until the server has had enough; the code it closes with."""
+async def pester(url: str, frames: Sequence[str | bytes], refused: list[wire.Refused] | None = None) -> int | None:
+    """Send frames until the server has had enough; the code it closes with. What it `refused` before that is noted."""
     async with open_socket(url + wire.PATH, subprotocols=PROTOCOLS) as visitor:
-        listening = asyncio.create_task(listen(visitor))
+        listening = asyncio.create_task(listen(visitor, [] if refused is None else refused))
         with contextlib.suppress(ConnectionClosed):
             for frame in frames:
                 await visitor.send(frame)
@@ -106,10 +106,12 @@ async def pester(url: str, frames: Sequence[str | bytes]) -> int | None:
         return visitor.close_code
 
 
-async def listen(visitor: ClientConnection) -> None:
+async def listen(visitor: ClientConnection, refused: list[wire.Refused]) -> None:
     with contextlib.suppress(ConnectionClosed):
         async for frame in visitor:
-            wire.read_answer(frame)
+            answer = wire.read_answer(frame)
+            if isinstance(answer, wire.Refused):
+                refused.append(answer)
 
 
 @story
@@ -137,13 +139,13 @@ async def test_whatever_somebody_at_the_table_sends_the_others_play_on(hall: Hal
         assert ada.position
         back = wire.encode(wire.Resume(id="0", table=code, secret=mal.secret)).decode()
         playing = asyncio.gather(play_on(ada), play_on(bob))
-        sent, codes = 0, set()
-        while sent < FRAMES:
+        refused: list[wire.Refused] = []
+        codes = set()
+        while len(refused) < FRAMES:
             frames = [scrambled(chance, code, ada.position.match) for _ in range(limits.MESSAGES_AT_ONCE)]
             frames += chance.sample(frames, 10)  # again, and in another order
-            codes.add(await pester(hall.ws, [back, *frames]))
-            sent += len(frames)
-            if playing.done() and sent < FRAMES:
+            codes.add(await pester(hall.ws, [back, *frames], refused))
+            if playing.done() and len(refused) < FRAMES:
                 await playing
                 await ada.until(lambda: ada.table and not ada.table.playing)
                 await ada.start()
