@@ -63,7 +63,7 @@ class Socket(WebSocketsSansIOProtocol):
         data = self._unread + data
         while (size := _size(data)) and size <= len(data) and not self.transport.is_closing():
             frame, data = data[:size], data[size:]
-            if frame[0] != TEXT or not self._take(frame):
+            if frame[0] != TEXT or self.close_sent or not self._take(frame):  # after a goodbye nothing is taken, but all is read
                 super().data_received(frame)
         self._unread, self._odd = (data, False) if size else (b"", True)
         if self._odd:
