@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Literal
@@ -14,6 +15,8 @@ from tests.browser.conftest import Come
 from tests.browser.people import PHONE, axe, cut, play_all, resize
 from tests.browser.walk import WALKS, deal, open_table
 from tests.rules import rule
+from tests.server.hall import Hall, opened
+from tests.server.test_archive import OLDER, recorded
 
 BUDGET = 120_000  # bytes of script, compressed, up to the first card
 WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
@@ -183,6 +186,39 @@ def test_what_grow_would_bring_is_seen_without_a_pointer(come: Come) -> None:
     expect(plants.first).to_be_visible()
     moves = [plant.get_attribute("data-move") for plant in plants.all()]
     assert plants.locator(".take").all_inner_texts() == [f"+{moves.count(move)}" for move in moves]
+
+
+@pytest.mark.parametrize(
+    ("language", "honest", "told"),
+    [("en", "The rules of Cacti have changed since", "Ada grows"), ("fr", "Les règles de Cacti ont changé depuis", "Ada fait pousser")],
+)
+def test_a_match_of_older_rules_is_told_in_words(come: Come, tmp_path: Path, language: str, honest: str, told: str) -> None:
+    with opened(recorded("older-rules.sql", tmp_path)) as older:
+        ada = come(older, language=language)
+        page = ada.go(f"/r/{OLDER[2]}?seat=1")
+        expect(page.get_by_text(honest)).to_be_visible()
+        expect(page.locator(".log li").filter(has_text=told).first).to_be_visible()
+        assert page.locator(".log li").count() > 50
+        assert page.locator("#stage").count() == 0
+        assert axe(page) + cut(page) == []
+        ada.complaints.clear()  # the browser reports that the replay is gone
+
+
+def test_an_invitation_says_where_it_leads(come: Come, hall: Hall, tmp_path: Path) -> None:
+    only_here = "This server is open to this machine alone"
+    ada = come()
+    code = ada.open_table("cacti")
+    expect(ada.page.get_by_text(only_here)).to_be_visible()
+    expect(ada.page.get_by_label("Link to the table")).to_have_value(f"{hall.http}/t/{code}")
+    with opened(tmp_path / "tables.db", 1.0, "--host", "0.0.0.0") as wide:
+        address = json.loads(wide.get("/invitation")[1])["address"]
+        if address == wide.http:
+            pytest.skip("this machine is in no network")
+        bob = come(wide)
+        code = bob.open_table("cacti")
+        expect(bob.page.get_by_label("Link to the table")).to_have_value(f"{address}/t/{code}")
+        expect(bob.page.get_by_text(only_here)).to_be_hidden()
+        bob.page.close()
 
 
 def test_settings_and_tables_are_kept(come: Come) -> None:
