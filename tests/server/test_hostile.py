@@ -191,9 +191,7 @@ async def test_one_address_takes_only_so_many_of_the_connections(tmp_path: Path,
 
 
 @story
-async def test_a_flood_of_questions_is_refused_while_a_table_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_flood_of_questions_is_refused_while_a_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for limit, at_once in (("QUESTIONS", 30), ("REPLAYS", 3)):
         monkeypatch.setattr(limits, f"{limit}_A_SECOND", 0.0)
         monkeypatch.setattr(limits, f"{limit}_AT_ONCE", at_once)

@@ -27,8 +27,8 @@ class Teller:
         return await asyncio.get_running_loop().run_in_executor(self._thread, tell, id, text, seat)
 
     def close(self) -> None:
-        """Tell nothing more."""
-        self._thread.shutdown(cancel_futures=True)
+        """Tell nothing more; what is being told now is of no use to anybody, and nothing waits for it."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 def tell(id: str, text: str, seat: str | None) -> bytes:
