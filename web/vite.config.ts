@@ -46,7 +46,7 @@ export default defineConfig({
   build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
     proxy: {
-      "^/(games|tables|matches|healthz)": server,
+      "^/(games|tables|matches|invitation|healthz)": server,
       "/ws": { target: server, ws: true },
     },
   },

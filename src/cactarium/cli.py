@@ -145,12 +145,13 @@ def parser() -> argparse.ArgumentParser:
     serve = commands.add_parser(
         "serve", help="serve tables to players anywhere", description="Serve tables to players anywhere.", epilog=SERVE_EPILOG
     )
-    _setting(serve, "--host", "ADDRESS", "where to listen: this machine only, or 0.0.0.0 for all", "127.0.0.1")
+    _setting(serve, "--host", "ADDRESS", "where to listen: this machine only, or 0.0.0.0 for all machines of the network", "127.0.0.1")
     _setting(serve, "--port", "N", "the port; 0 is any that is free", "8000", type=int)
     serve.add_argument("--open", action="store_true", help="show the tables in a browser, on another port if this one is taken")
     _data(serve)
     _setting(serve, "--name", "HOST", "the server's public name; requests for other names are then refused", action="append")
     _setting(serve, "--origin", "URL", "a page of another host that may connect", action="append")
+    _setting(serve, "--proxy", "ADDRESSES", "proxies whose word about their clients is taken, with commas between", "127.0.0.1")
     _setting(serve, "--bus", "URL", "nats://…: share the tables of one PostgreSQL among several processes")
     _setting(serve, "--metrics-token", "TEXT", "opens /metrics as a bearer token; without it only this machine may read it")
     _setting(serve, "--log", "FORMAT", "text: warnings; json: also what happens, one object a line", "text")
@@ -490,6 +491,7 @@ def _serve(args: argparse.Namespace) -> None:
         names=tuple(args.name),
         bus=args.bus or "",
         token=args.metrics_token or "",
+        proxy=args.proxy,
     )
     logs.begin(args.log)
     app.serve(settings, _show if args.open else _tell_address)
@@ -502,17 +504,24 @@ def _answers(host: str, port: int) -> bool:
     return False
 
 
-def _tell_address(address: str) -> None:
+def _tell_address(address: str, network: str | None) -> None:
     print(f"Cactarium serves at {address}; Ctrl-C stops it.", flush=True)
+    _tell_network(network)
 
 
-def _show(address: str) -> None:
+def _tell_network(address: str | None) -> None:
+    if address:
+        print(f"Others in your network find it at {address}.", flush=True)
+
+
+def _show(address: str, network: str | None) -> None:
     """Open the tables in a browser, where there is a screen for it; the link is told in any case."""
     screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if screen and webbrowser.open(address):
         print(f"The tables are in your browser: {address}; Ctrl-C stops them.", flush=True)
     else:
         print(f"The tables are set: open {address} in a browser; Ctrl-C stops them.", flush=True)
+    _tell_network(network)
 
 
 def _server(module: str) -> Any:

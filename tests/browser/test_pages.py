@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -14,6 +16,8 @@ from tests.browser.conftest import Come
 from tests.browser.people import PHONE, axe, cut, play_all, resize
 from tests.browser.walk import WALKS, deal, open_table
 from tests.rules import rule
+from tests.server.hall import Hall, opened
+from tests.server.test_archive import OLDER, recorded
 
 BUDGET = 120_000  # bytes of script, compressed, up to the first card
 WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
@@ -183,6 +187,40 @@ def test_what_grow_would_bring_is_seen_without_a_pointer(come: Come) -> None:
     expect(plants.first).to_be_visible()
     moves = [plant.get_attribute("data-move") for plant in plants.all()]
     assert plants.locator(".take").all_inner_texts() == [f"+{moves.count(move)}" for move in moves]
+
+
+@pytest.fixture(scope="module")
+def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    """A server for the whole network, with matches that were played under older rules."""
+    with opened(recorded("older-rules.sql", tmp_path_factory.mktemp("wide")), 25.0, "--host", "0.0.0.0") as wide:
+        yield wide
+
+
+def test_a_match_of_older_rules_is_told_in_words(come: Come, wide: Hall) -> None:
+    for language, honest, told in (
+        ("en", "The rules of Cacti have changed since", "Ada grows 2 Moons."),
+        ("fr", "Les règles de Cacti ont changé depuis", "Ada cultive Lune"),
+    ):
+        ada = come(wide, language=language)
+        page = ada.go(f"/r/{OLDER[2]}?seat=1")
+        expect(page.get_by_text(honest)).to_be_visible()
+        expect(page.locator(".log li").first).to_contain_text(told)
+        assert page.locator(".log li").count() > 50
+        expect(page.locator("#stage")).to_have_count(0)
+        assert axe(page) + cut(page) == []
+        ada.complaints.clear()  # the browser reports that the replay is gone
+
+
+def test_an_invitation_says_where_it_leads(come: Come, hall: Hall, wide: Hall) -> None:
+    only_here = "This server is open to this machine alone"
+    ada, bob = come(), come(wide)
+    code = ada.open_table("cacti")
+    expect(ada.page.get_by_text(only_here)).to_be_visible()
+    expect(ada.page.get_by_label("Link to the table")).to_have_value(f"{hall.http}/t/{code}")
+    invitation = json.loads(wide.get("/invitation")[1])
+    code = bob.open_table("cacti")
+    expect(bob.page.get_by_label("Link to the table")).to_have_value(f"{invitation['address']}/t/{code}")
+    expect(bob.page.get_by_text(only_here)).to_have_count(int(invitation["only_here"]))  # a machine without a network is alone
 
 
 def test_settings_and_tables_are_kept(come: Come) -> None:

@@ -83,6 +83,8 @@ async def test_a_match_of_older_rules_is_shown_as_it_was(tmp_path: Path) -> None
         assert ada.table
         assert (ada.table.match, ada.table.playing, ada.position) == (running, False, None)
         for match in (over, running):
+            status, sentence, _ = await http(url, f"/matches/{match}/replay")
+            assert (status, "rules version 0" in sentence) == (410, True)
             with pytest.raises(RulesChanged):
                 record.read((await http(url, f"/matches/{match}"))[1], games.find)
             told = json.loads((await http(url, f"/matches/{match}/story"))[1])

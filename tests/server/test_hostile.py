@@ -8,6 +8,7 @@ import json
 import os
 import random
 import socket
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -21,8 +22,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 from cactarium.client import Gone, connect
-from cactarium.server import limits, wire
-from tests.server.hall import Hall, play_on, served_here, story, table_of
+from cactarium.server import app, limits, wire
+from tests.server.hall import Hall, http, play_on, served_here, story, table_of
+from tests.server.test_archive import SCHEMA_1, recorded
 
 PROTOCOLS = [Subprotocol(wire.SUBPROTOCOL)]
 DEEP = "[" * 5000 + "]" * 5000
@@ -188,6 +190,29 @@ async def test_one_address_takes_only_so_many_of_the_connections(tmp_path: Path,
             async with greedy() as again:
                 await again.send(wire.encode(wire.Leave(id="1")).decode())
                 assert isinstance(wire.read_answer(await again.recv()), wire.Refused)
+
+
+@story
+async def test_a_flood_of_questions_is_refused_while_a_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit, at_once in (("QUESTIONS", 30), ("REPLAYS", 3)):
+        monkeypatch.setattr(limits, f"{limit}_A_SECOND", 0.0)
+        monkeypatch.setattr(limits, f"{limit}_AT_ONCE", at_once)
+    over = SCHEMA_1[2]
+    async with served_here(recorded("schema-1.sql", tmp_path)) as url, connect(url) as ada:
+
+        async def flood(path: str) -> Counter[int]:
+            pages = await asyncio.gather(*(http(url, path, **{"X-Forwarded-For": "192.0.2.7"}) for _ in range(20)))
+            assert {text for status, text, _ in pages if status == 429} == {app.TOO_MANY}
+            return Counter(status for status, _, _ in pages)
+
+        await table_of([ada], "cacti", bots=1)
+        await ada.start()
+        playing = asyncio.create_task(play_on(ada))
+        assert await flood(f"/matches/{over}/replay") == {200: 3, 429: 17}
+        assert await flood("/tables") == {200: 10, 429: 10}
+        assert (await http(url, f"/matches/{over}/replay", **{"X-Forwarded-For": "192.0.2.8"}))[0] == 200
+        await playing
+        assert ada.over
 
 
 def test_who_has_many_long_addresses_is_still_one() -> None:

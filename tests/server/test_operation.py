@@ -7,7 +7,9 @@ import json
 import re
 import subprocess
 import sys
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
@@ -17,7 +19,7 @@ from cactarium.cli import parser
 from cactarium.client import Refused, connect
 from cactarium.server import app, limits
 from cactarium.server.bus import NoBus
-from tests.server.hall import Hall, opened, play_on, story, table_of
+from tests.server.hall import Hall, get, opened, play_on, story, table_of
 
 
 def figures(hall: Hall, **headers: str) -> dict[str, float]:
@@ -62,6 +64,34 @@ def test_a_public_server_answers_to_its_names_and_keeps_its_figures(tmp_path: Pa
 
         with pytest.raises(InvalidStatus):
             asyncio.run(sneak())
+
+
+def test_who_serves_the_network_gives_links_that_lead_there(tmp_path: Path) -> None:
+    with opened(tmp_path / "tables.db", 100.0, "--host", "0.0.0.0") as hall:
+        assert hall.http.startswith("http://127.0.0.1:")
+        port = hall.http.rpartition(":")[2]
+        given = json.loads(hall.get("/invitation", Host=f"0.0.0.0:{port}")[1])
+        if given["only_here"]:
+            pytest.skip("this machine is in no network")
+        assert ip_address(urlsplit(given["address"]).hostname or "").is_loopback is False
+        assert hall.process.stdout
+        assert hall.process.stdout.readline() == f"Others in your network find it at {given['address']}.\n"
+        assert get(given["address"] + "/healthz", {})[0] == 200
+        assert f"<title>{given['address']}/t/babebabe</title>" in hall.get("/tables/babebabe/qr.svg", Host=f"localhost:{port}")[1]
+        named = json.loads(hall.get("/invitation", Host=f"desert.local:{port}")[1])
+        assert named == {"address": f"http://desert.local:{port}", "only_here": False}
+
+
+def test_who_serves_this_machine_alone_says_so(hall: Hall) -> None:
+    assert json.loads(hall.get("/invitation")[1]) == {"address": hall.http, "only_here": True}
+
+
+def test_a_proxy_is_believed_if_it_is_named(tmp_path: Path) -> None:
+    """It says where its clients come from and that they came by TLS; anybody else could say it, too."""
+    for proxies, address in (("192.0.2.9", "http://cactus.example"), ("192.0.2.9,127.0.0.0/8", "https://cactus.example")):
+        with opened(tmp_path / "tables.db", 100.0, "--name", "cactus.example", "--proxy", proxies) as hall:
+            told = hall.get("/invitation", Host="cactus.example", **{"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"})
+            assert json.loads(told[1]) == {"address": address, "only_here": False}
 
 
 @story

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -110,7 +111,8 @@ async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: Hall) ->
         assert replay["steps"][-1]["position"]["places"] == ended.places
         hidden = [s for s in ended.seats if s != seat]
         assert all(step["position"]["view"]["players"][s]["hand"] is None for step in replay["steps"] for s in hidden)
-    assert hall.get(f"/matches/{match}/replay?seat=3")[0] == 404
+    for nowhere in ("3", "00", "٠", "", "-0", "1" * 5000):
+        assert hall.get(f"/matches/{match}/replay?seat={quote(nowhere)}")[0] == 404
 
 
 def test_a_browser_gets_the_solids_that_the_physics_moves(hall: Hall) -> None:

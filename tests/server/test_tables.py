@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from cactarium.client import Client, Refused, connect
 from cactarium.server import limits
-from tests.server.hall import Hall, served_here, story, table_of
+from tests.server.hall import Hall, Page, http, served_here, story, table_of
 
 
 async def refused(asked: Any) -> str:
@@ -144,9 +144,36 @@ async def test_only_public_tables_are_listed(hall: Hall) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         shown = (await ada.create(game="cacti", seats=2, name="Ada", public=True)).table
         hidden = (await bob.create(game="cacti", seats=2, name="Bob")).table
-        listed = [table["code"] for table in json.loads(hall.get("/tables")[1])["tables"]]
-        assert shown in listed
+        while shown not in (listed := codes_listed(hall.get("/tables"))):
+            await asyncio.sleep(limits.LIST_KEPT / 10)
         assert hidden not in listed
+
+
+def codes_listed(page: Page) -> list[str]:
+    return [table["code"] for table in json.loads(page[1])["tables"]]
+
+
+@story
+async def test_the_list_is_made_once_in_a_while_however_many_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "PUBLIC_LIST", 2)
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob, connect(url) as cal:
+        codes = [(await one.create(game="cacti", seats=2, name="Ada", public=True)).table for one in (ada, bob)]
+        monkeypatch.setattr(limits, "LIST_KEPT", 1000.0)
+        asked = await asyncio.gather(*(http(url, "/tables") for _ in range(5)))
+        assert [codes_listed(page) for page in asked] == [codes[::-1]] * 5
+        await cal.create(game="cacti", seats=2, name="Cal", public=True)
+        assert codes_listed(await http(url, "/tables")) == codes[::-1]
+
+
+@story
+async def test_the_newest_tables_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "PUBLIC_LIST", 2)
+    monkeypatch.setattr(limits, "LIST_KEPT", 0.0)
+    async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob, connect(url) as cal:
+        codes = []
+        for one in (ada, bob, cal):
+            codes.append((await one.create(game="cacti", seats=2, name="Ada", public=True)).table)
+            assert codes_listed(await http(url, "/tables")) == codes[:-3:-1]
 
 
 @story

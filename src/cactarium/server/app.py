@@ -18,10 +18,10 @@ from math import inf
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import msgspec
 import uvicorn
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import URL, Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -31,15 +31,16 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from ..engine.errors import CactariumError
-from . import limits, pages, qr, replay, wire
+from ..engine.errors import CactariumError, RulesChanged
+from . import limits, pages, qr, way, wire
 from .bus import Bus, Line
 from .clock import Time
 from .connection import Connection
 from .errors import StoreFailed
 from .leases import Leases
-from .limits import Addresses, Allowance
+from .limits import Address, Addresses, Allowance
 from .metrics import Metrics
+from .replay import Teller
 from .running import House
 from .seats import is_code, is_match
 from .socket import Socket
@@ -66,6 +67,7 @@ HEADERS = {
 }
 
 NOT_OVER = "No match of this id is over; a running one is kept from everybody.\n"
+TOO_MANY = "Too much was asked from your address at once; ask again in a moment.\n"
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,7 @@ class Settings:
     names: tuple[str, ...] = ()  # by which the public knows this server; requests for others are refused
     bus: str = ""  # where the other processes are met
     token: str = ""  # opens /metrics from anywhere
+    proxy: str = "127.0.0.1"  # whose word about their clients is taken, with commas between
 
 
 class Server:
@@ -90,6 +93,7 @@ class Server:
             routes=[
                 Route("/healthz", self._health),
                 Route("/metrics", self._count),
+                Route("/invitation", self._invitation),
                 Route("/tables", self._listing),
                 Route("/tables/{code}/qr.svg", self._qr),
                 Route("/matches/{match}", self._record),
@@ -108,6 +112,7 @@ class Server:
         self._metrics = Metrics()
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
         self._thinkers = Thinkers(limits.THINKERS)
+        self._teller = Teller()
         self._referees = Referees(limits.REFEREES)
         self._tables = Tables(House(self._store, Time(settings.speed), self._thinkers, self._metrics, self._referees))
         bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
@@ -134,12 +139,13 @@ class Server:
             await self._leases.open()
             gc.collect()
             gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
-            yield _uvicorn(self)
+            yield _uvicorn(self, self._settings.proxy)
         finally:
             sweeper.cancel()
             await self._leases.close()
             self._tables.close()
             self._thinkers.close()
+            self._teller.close()
             self._referees.close()
             await self._store.close()
             log.info("everybody was told to come back; everything is stored")
@@ -157,38 +163,68 @@ class Server:
             return PlainTextResponse("The figures of this server need its token.\n", 403)
         return Response(self._metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    async def _listing(self, _: Request) -> Response:
+    async def _invitation(self, request: Request) -> Response:
+        """Where others find this server."""
+        self._asks(request)
+        address = self._address(request)
+        invitation = wire.Invitation(address=str(address).rstrip("/"), only_here=way.only_here(address.hostname or ""))
+        return Response(wire.encode(invitation), media_type="application/json")
+
+    def _address(self, request: Request) -> URL:
+        """As the page was found, unless it is another machine that others would find there and this one has an address for them."""
+        found = request.base_url
+        if self._settings.names or not way.only_here(found.hostname or ""):
+            return found
+        host = way.in_the_network(self._settings.host)
+        return found.replace(hostname=way.bracketed(host)) if host else found
+
+    def _asks(self, request: Request) -> Address:
+        """Who asks; one address may ask only so much."""
+        address = self._addresses.of(request.client.host if request.client else "")
+        if not address.questions.take():
+            raise HTTPException(429, TOO_MANY)
+        return address
+
+    async def _listing(self, request: Request) -> Response:
+        self._asks(request)
         return Response(wire.encode(await self._leases.listing()), media_type="application/json")
 
     async def _qr(self, request: Request) -> Response:
         """The link to a table, whether or not there is one: this tells nobody which codes are right."""
+        self._asks(request)
         code = request.path_params["code"]
         if not is_code(code):
             return PlainTextResponse("That is no code of a table.\n", 404)
-        return Response(qr.svg(f"{request.base_url}t/{code}"), media_type="image/svg+xml")
+        return Response(qr.svg(f"{self._address(request)}t/{code}"), media_type="image/svg+xml")
 
     async def _record(self, request: Request) -> Response:
+        self._asks(request)
         record = await self._store.record(_match(request))
         if record is None:
             return PlainTextResponse(NOT_OVER, 404)
         return PlainTextResponse(record)
 
     async def _replay(self, request: Request) -> Response:
+        if not self._asks(request).replays.take():
+            raise HTTPException(429, TOO_MANY)
         match = _match(request)
         record = await self._store.record(match)
         if record is None:
             return PlainTextResponse(NOT_OVER, 404)
         try:
-            told = await run_in_threadpool(replay.tell, match, record, request.query_params.get("seat"))
+            told = await self._teller.tell(match, record, request.query_params.get("seat"))
+        except RulesChanged as error:
+            return PlainTextResponse(f"{error}\n", 410)
         except CactariumError as error:
             return PlainTextResponse(f"{error}\n", 404)
         return Response(told, media_type="application/json", headers={"Cache-Control": "max-age=86400"})
 
     async def _story(self, request: Request) -> Response:
+        self._asks(request)
         story = await self._store.story(_match(request))
         if story is None:
             return PlainTextResponse(NOT_OVER, 404)
-        return Response(wire.encode(story), media_type="application/json")
+        return Response(wire.encode(msgspec.convert(story, wire.Story)), media_type="application/json")
 
     async def _socket(self, visitor: WebSocket) -> None:
         if not self._welcome(visitor):
@@ -255,8 +291,8 @@ class SecurityHeaders:
         await self._app(scope, receive, complete)
 
 
-def serve(settings: Settings, told: Callable[[str], None]) -> None:
-    """Serve until the process is asked to end, and end it; `told` hears the address."""
+def serve(settings: Settings, told: Callable[[str, str | None], None]) -> None:
+    """Serve until the process is asked to end, and end it; `told` hears the address here and, if there is one, that in the network."""
     signal.signal(signal.SIGTERM, _end)
     _make_room()
     with contextlib.suppress(SystemExit, KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
@@ -283,13 +319,18 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _serve(settings: Settings, told: Callable[[str], None]) -> None:
+async def _serve(settings: Settings, told: Callable[[str, str | None], None]) -> None:
     with listen(settings) as door:
         async with Server(settings).open() as server:
             log.info("serving")
             host, port = door.getsockname()[:2]
-            told(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
+            shown = None if settings.names else way.in_the_network(host)
+            told(_link(way.HOME.get(host, host), port), _link(shown, port) if shown else None)
             await server.serve([door])
+
+
+def _link(host: str, port: int) -> str:
+    return f"http://{way.bracketed(host)}:{port}"
 
 
 def _end(*_: object) -> None:
@@ -303,10 +344,11 @@ def listen(settings: Settings) -> socket.socket:
     return socket.create_server((settings.host, settings.port), family=family)
 
 
-def _uvicorn(app: ASGIApp) -> uvicorn.Server:
+def _uvicorn(app: ASGIApp, proxy: str) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             app,
+            forwarded_allow_ips=proxy,
             lifespan="off",
             ws=Socket,
             ws_ping_interval=limits.PING,

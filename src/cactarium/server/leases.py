@@ -31,6 +31,8 @@ class Leases:
         self._alive = [store.process]
         self._sign = time.monotonic()  # of life, the last one
         self._taking = asyncio.Lock()
+        self._listing = asyncio.Lock()
+        self._listed, self._list_ends = wire.Listing([]), 0.0
         self._tasks: set[asyncio.Task[None]] = set()
         self._unserved: set[str] = set()  # tables that are held here but have to be taken anew, by this process or another
         store.outrun = self._outrun
@@ -97,7 +99,14 @@ class Leases:
         return self._bus is not None and time.monotonic() - self._sign > limits.LEASE
 
     async def listing(self) -> wire.Listing:
-        """The public tables of all processes."""
+        """The public tables of all processes; whoever asks within a moment is shown the same."""
+        async with self._listing:
+            if time.monotonic() >= self._list_ends:
+                self._listed = await self._list()
+                self._list_ends = time.monotonic() + limits.LIST_KEPT
+            return self._listed
+
+    async def _list(self) -> wire.Listing:
         own = self.tables.listing()
         others = await self._bus.listings(self._alive) if self._bus else []
         return wire.Listing([table for listing in (own, *others) for table in listing.tables][: limits.PUBLIC_LIST])

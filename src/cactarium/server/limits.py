@@ -39,6 +39,10 @@ GUESSES_AT_ONCE = 100
 OPENINGS_A_SECOND = 0.05  # new tables
 OPENINGS_AT_ONCE = 60
 CONNECTIONS_AT_ONCE = 200
+QUESTIONS_A_SECOND = 5.0  # by HTTP: for lists of tables, pictures of links, records, stories
+QUESTIONS_AT_ONCE = 200
+REPLAYS_A_SECOND = 0.5  # told again from the beginning
+REPLAYS_AT_ONCE = 30
 ADDRESSES = 10_000  # remembered
 PREFIX = 64  # bits of a long address
 
@@ -46,6 +50,7 @@ PREFIX = 64  # bits of a long address
 TABLES = 10_000
 CONNECTIONS = 4_000
 PUBLIC_LIST = 100  # tables shown
+LIST_KEPT = 1.0  # seconds that everybody is shown the same list
 THINKERS = 2  # threads on which bots think
 REFEREES = 8  # processes that simulate; a person's hand keeps one busy
 GROUP = 64  # rows in one commit
@@ -109,13 +114,15 @@ class Allowance:
 
 
 class Address:
-    """What all clients of one address may do together; who runs the server may come and open tables as often as there is room."""
+    """What all clients of one address may do together; who runs the server may come, ask and open tables as often as there is room."""
 
     def __init__(self, address: str) -> None:
         self.name = address
         own = address == "::1" or address.startswith("127.")
         self.guesses = Allowance(GUESSES_A_SECOND, GUESSES_AT_ONCE)
         self.openings = Allowance(OPENINGS_A_SECOND, math.inf if own else OPENINGS_AT_ONCE)
+        self.questions = Allowance(QUESTIONS_A_SECOND, math.inf if own else QUESTIONS_AT_ONCE)
+        self.replays = Allowance(REPLAYS_A_SECOND, math.inf if own else REPLAYS_AT_ONCE)
         self.room = Allowance(0, math.inf if own else CONNECTIONS_AT_ONCE)
 
 

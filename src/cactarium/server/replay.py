@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 
 from .. import games, judge
@@ -14,11 +16,29 @@ from . import limits, wire
 from .sight import Sight, Told, Viewers, look
 
 
-@lru_cache(limits.REPLAYS)
+class Teller:
+    """The one thread that tells replays: whoever asks for many waits for them, and nobody at a table does."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "replay")
+
+    async def tell(self, id: str, text: str, seat: str | None) -> bytes:
+        """As `tell`, in its turn."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, tell, id, text, seat)
+
+    def close(self) -> None:
+        """Tell nothing more; what is being told now is of no use to anybody, and nothing waits for it."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
 def tell(id: str, text: str, seat: str | None) -> bytes:
-    """The whole replay of a record, ready to be sent."""
+    """The whole replay of a record as this seat or the public saw it, ready to be sent."""
+    return _tell(id, text, () if seat is None else (_seat(text, seat),))
+
+
+@lru_cache(limits.REPLAYS)
+def _tell(id: str, text: str, viewers: Viewers) -> bytes:
     ended = record.read(text, games.find)
-    viewers = () if seat is None else (_seat(ended, seat),)
     header = ended.header
     return wire.encode(
         wire.Replay(
@@ -33,10 +53,12 @@ def tell(id: str, text: str, seat: str | None) -> bytes:
     )
 
 
-def _seat(match: Match, text: str) -> int:
-    if not text.isdecimal() or int(text) not in match.seats:
-        raise BadSeat(f"There is no seat “{text[:8]}” in this match; seats are 0 to {match.header.seats - 1}.")
-    return int(text)
+def _seat(text: str, seat: str) -> int:
+    """A seat of a record, which is written in one way only: another way would be another replay to make ready."""
+    seats = int(record.fields(text)["seats"])
+    if seat not in map(str, range(seats)):
+        raise BadSeat(f"There is no seat “{seat[:8]}” in this match; seats are 0 to {seats - 1}.")
+    return int(seat)
 
 
 def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from msgspec import json
@@ -586,8 +587,8 @@ class Tables:
 
     def listing(self) -> wire.Listing:
         """The public tables, the newest first."""
-        listed = [table.public() for table in reversed(self._tables.values()) if table.state.public]
-        return wire.Listing(listed[: limits.PUBLIC_LIST])
+        shown = islice((table for table in reversed(self._tables.values()) if table.state.public), limits.PUBLIC_LIST)
+        return wire.Listing([table.public() for table in shown])
 
     async def leave(self, table: Table, seats: tuple[int, ...]) -> None:
         """Free seats; the last person to go clears the table."""

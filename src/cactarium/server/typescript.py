@@ -16,7 +16,7 @@ export const SUBPROTOCOL = "{subprotocol}";
 export const PATH = "{path}";
 
 """
-ROOTS = [wire.AnyRequest, wire.AnyAnswer, wire.Listing, wire.Games, wire.Replay, wire.Pieces]
+ROOTS = [wire.AnyRequest, wire.AnyAnswer, wire.Listing, wire.Invitation, wire.Games, wire.Replay, wire.Story, wire.Pieces]
 UNIONS = {"AnyRequest": wire.AnyRequest, "AnyAnswer": wire.AnyAnswer}
 
 

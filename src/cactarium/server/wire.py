@@ -434,6 +434,13 @@ class Listing(Struct, frozen=True):
     tables: list[Table]
 
 
+class Invitation(Struct, frozen=True):
+    """Where others find this server: what stands before `/t/CODE` in a link. If it is `only_here`, it leads nowhere from other machines."""
+
+    address: str
+    only_here: bool
+
+
 class HouseRule(Struct, frozen=True):
     """A house rule: one of the values that can be chosen here; `by_language` says which is usual where.
 
@@ -495,6 +502,27 @@ class Replay(Struct, frozen=True):
     players: list[str]
     seat: int | None
     steps: list[Step]
+
+
+class StoryMove(Struct, frozen=True):
+    """A move of a story, and what was told of it."""
+
+    seq: int
+    seat: int
+    move: str
+    at: float
+    events: list[dict[str, Any]]
+
+
+class Story(Struct, frozen=True):
+    """A finished match as it was told when it was played, under whatever rules."""
+
+    match: str
+    game: str
+    rules: int
+    names: list[str]
+    players: list[str]
+    moves: list[StoryMove]
 
 
 class Solid(Struct, frozen=True, tag_field="kind"):

@@ -1,8 +1,9 @@
-/** The games this server offers, and the tables that are open to anybody. */
+/** The games this server offers, the tables that are open to anybody, and how others come. */
 
-import type { Game, Games, Listing, Table } from "../wire/protocol";
+import type { Game, Games, Invitation, Listing, Table } from "../wire/protocol";
 
 let declared = $state.raw<Games | null>(null);
+let invited = $state.raw<Invitation>({ address: location.origin, only_here: false });
 
 export async function loadHouse(): Promise<void> {
   const answer = await fetch("/games");
@@ -30,4 +31,14 @@ export function languages(): Record<string, string> {
 export async function openTables(): Promise<Table[] | null> {
   const answer = await fetch("/tables").catch(() => null);
   return answer?.ok ? ((await answer.json()) as Listing).tables : null;
+}
+
+/** Ask where others find this server; until it answers, that is where we have found it. */
+export async function loadInvitation(): Promise<void> {
+  const answer = await fetch("/invitation").catch(() => null);
+  if (answer?.ok) invited = (await answer.json()) as Invitation;
+}
+
+export function invitation(): Invitation {
+  return invited;
 }

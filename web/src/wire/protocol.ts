@@ -381,6 +381,12 @@ export interface Listing {
   tables: Table[];
 }
 
+/** Where others find this server: what stands before `/t/CODE` in a link. If it is `only_here`, it leads nowhere from other machines. */
+export interface Invitation {
+  address: string;
+  only_here: boolean;
+}
+
 /** All games, and the levels of bots that play them. */
 export interface Games {
   games: Game[];
@@ -428,6 +434,25 @@ export interface Step {
   position: Position;
   frames?: string[];
   scene?: string | null;
+}
+
+/** A finished match as it was told when it was played, under whatever rules. */
+export interface Story {
+  match: string;
+  game: string;
+  rules: number;
+  names: string[];
+  players: string[];
+  moves: StoryMove[];
+}
+
+/** A move of a story, and what was told of it. */
+export interface StoryMove {
+  seq: number;
+  seat: number;
+  move: string;
+  at: number;
+  events: Record<string, unknown>[];
 }
 
 /** What there is to draw of a game with pieces: the physics moves these very solids. z is up, and a piece lies in its own x-z plane. */

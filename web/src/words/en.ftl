@@ -101,6 +101,7 @@ waiting-title = Who is in?
 waiting-lead = Send this link, or let them point a camera at the code.
 waiting-host = { $name } opened the table and will deal.
 invite-link = Link to the table
+invite-only-here = This server is open to this machine alone: from another one, neither the link nor the picture leads here.
 copy = Copy
 copied = Copied
 share = Share
@@ -329,6 +330,9 @@ replay-slider = Moment
 replay-at = { $step } of { $last }
 replay-link = Link to this moment
 replay-missing = There is no finished match at this address. A running one is kept from everybody.
+replay-later = The server cannot show this match just now. Try again in a moment.
+replay-older = The rules of { $game } have changed since this match was played, so it cannot be shown on the table. This is how it was told then.
+replay-move = { $player }: { $move }
 replay-deal = The cards are dealt.
 
 ## Your first turn

@@ -101,6 +101,7 @@ waiting-title = Qui joue ?
 waiting-lead = Envoyez ce lien, ou faites photographier le code.
 waiting-host = { $name } a ouvert la table et distribuera.
 invite-link = Lien vers la table
+invite-only-here = Ce serveur n’est ouvert qu’à cette machine : depuis une autre, ni le lien ni l’image ne mènent ici.
 copy = Copier
 copied = Copié
 share = Partager
@@ -329,6 +330,9 @@ replay-slider = Moment
 replay-at = { $step } sur { $last }
 replay-link = Lien vers ce moment
 replay-missing = Il n’y a pas de partie finie à cette adresse. Une partie en cours n’est montrée à personne.
+replay-later = Le serveur ne peut pas montrer cette partie pour l’instant. Réessayez dans un moment.
+replay-older = Les règles de { $game } ont changé depuis cette partie : on ne peut plus la montrer sur la table. Voici comment elle a été racontée alors.
+replay-move = { $player } : { $move }
 replay-deal = Les cartes sont distribuées.
 
 ## Votre première partie
