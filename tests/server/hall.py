@@ -159,9 +159,9 @@ def opened(data: Path | str, speed: float = SPEED, *args: str, program: str = "c
 
 
 @asynccontextmanager
-async def served_here(data: Path | str, speed: float = SPEED, send_buffer: int | None = None, **more: Any) -> AsyncIterator[str]:
+async def served_here(data: Path | str, speed: float = SPEED, send_buffer: int | None = None) -> AsyncIterator[str]:
     """A server in this very process, where a test can change its limits."""
-    settings = app.Settings(data, port=0, speed=speed, **more)
+    settings = app.Settings(data, port=0, speed=speed)
     with app.listen(settings) as door:
         if send_buffer:
             door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
