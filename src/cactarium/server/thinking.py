@@ -27,5 +27,5 @@ class Thinkers:
         return await asyncio.get_running_loop().run_in_executor(self._threads, saguaro.advise, chair, ADVICE)
 
     def close(self) -> None:
-        """Let the threads go."""
-        self._threads.shutdown()
+        """Let the threads go; nobody waits for what they still think."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
