@@ -49,7 +49,7 @@ CUT = """() => {
         if (owner.closest(".sr-only, .skip, option, [title], script, style")) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
-        const shown = range.getBoundingClientRect();
+        const shown = (owner.closest(".worth") ?? range).getBoundingClientRect(); // a price is its sign, not only the number on it
         for (let box = owner; box; box = box.parentElement) {
             const style = getComputedStyle(box);
             if (style.clipPath !== "none") break;

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 from cactarium import games, texts
+from cactarium.server import replay
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, axe, cut, play_all, resize
 from tests.browser.walk import WALKS, deal, open_table
@@ -19,6 +20,8 @@ from tests.rules import rule
 from tests.server.hall import Hall, opened
 from tests.server.test_archive import OLDER, recorded
 
+SLOW = {"offline": False, "latency": 600, "downloadThroughput": 40_000, "uploadThroughput": 20_000}  # milliseconds, bytes a second
+FIRST_SEEN = "() => performance.getEntriesByName('first-contentful-paint').length && document.body.innerText.trim()"
 BUDGET = 120_000  # bytes of script, compressed, up to the first card
 WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
     "light": (1440, 900, "light"),
@@ -28,9 +31,12 @@ WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
 }
 SIZES = ((360, 740), (740, 360), (720, 450))  # a small phone, the same lying down, and 1440 by 900 at 200 %
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+RECORDS = ("cliffs-4.match", "cactus-game-en-4.match", "cacti.match")
 LABELS = """() => [...document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")]
     .flatMap((e) => [e.ariaLabel, e.title, e.placeholder, e.alt]).filter(Boolean).join("\\n")"""
-PROGRAMS = r"\w+_\w+|undefined|NaN|\[object|\{ ?\$|\bseat-\d|[a-z]+-\d{4}"  # what only a programmer would write
+# What only a programmer would write.
+PROGRAMS = r"\w+_\w+|undefined|NaN|\[object|\{ ?\$|\bseat-\d|[a-z]+-\d{4}|\b(?:column|event|move|ask|verb|card)-[a-z]+"
 COMMON = {"larry", "stop", "spirit", "table", "points", "place", "places", "cactus", "note", "public", "score", "menu", "page"}
 
 
@@ -39,6 +45,7 @@ def test_every_page_and_state_is_fit_for_everybody(come: Come, shots: Path, part
     """By light and dark, on a desk and a phone. A screenshot of each is kept in build/screenshots, to be looked at."""
     found = {}
     for name, page in WALKS[part](come, "en"):
+        found[name, "programs"] = re.findall(PROGRAMS, shown(page))
         for way, (width, height, light) in WAYS.items():
             page.emulate_media(color_scheme=light)
             resize(page, width, height)
@@ -54,11 +61,11 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
     english = words("en") - words("fr") - COMMON
     left = {}
     for name, page in WALKS[part](come, "fr"):
-        shown = page.inner_text("body") + "\n" + page.evaluate(LABELS) + "\n" + page.title()
+        said = shown(page)
         for game in games.all_games():
-            shown = shown.replace(game.title, "").replace(game.author, "")
-        shown = re.sub(r"https?://\S+|Cactarium|English|tilapodu|Sprout|Saguaro|Seedling", "", shown)
-        if wrong := set(spoken(shown)) & english | set(re.findall(PROGRAMS, shown)):
+            said = said.replace(game.title, "").replace(game.author, "")
+        said = re.sub(r"https?://\S+|Cactarium|English|tilapodu|Sprout|Saguaro|Seedling", "", said)
+        if wrong := set(spoken(said)) & english | set(re.findall(PROGRAMS, said)):
             left[name] = wrong
         for width, height in SIZES:
             resize(page, width, height)
@@ -79,6 +86,33 @@ def test_rules_speak_to_players_and_not_to_programs(come: Come, language: str) -
         expect(page.locator("code").filter(has_text=re.compile("|".join(rf"^{name}\b" for name in named)))).to_have_count(0)
         found |= {(game.id, word) for word in re.findall(PROGRAMS, page.inner_text("main"))}
     assert found == set()
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_replays_in_words_are_words(come: Come, language: str) -> None:
+    """As a seat saw it, and as everybody did."""
+    ada, found = come(language=language), set[tuple[str, str]]()
+    for record in RECORDS:
+        for seat in ("0", None):
+            slider = retold(ada.page, (FIXTURES / record).read_text("utf-8"), seat)
+            last = int(slider.get_attribute("max") or 0)
+            for step in range(0, last, last // 4):
+                slider.fill(str(step))
+                found |= {(record, word) for word in re.findall(PROGRAMS, shown(ada.page))}
+    assert found == set()
+
+
+def retold(page: Page, record: str, seat: str | None) -> Locator:
+    """Show the replay of a record; what leads from step to step."""
+    told = replay.tell("0123456789abcdef", record, seat)
+    page.route("**/replay*", lambda route: route.fulfill(body=told, content_type="application/json"))
+    page.goto("/r/0123456789abcdef" + ("" if seat is None else f"?seat={seat}"))
+    return page.get_by_role("slider")
+
+
+def shown(page: Page) -> str:
+    """Everything that a page says."""
+    return str(page.inner_text("body") + "\n" + page.evaluate(LABELS) + "\n" + page.title())
 
 
 def words(language: str) -> set[str]:
@@ -109,6 +143,34 @@ def test_the_first_card_needs_little_script(come: Come, game: str) -> None:
     expect(ada.page.locator("#stage")).to_be_visible()
     ada.page.wait_for_load_state("networkidle")
     assert 0 < sum(sizes.values()) < BUDGET
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_three_bots_have_whole_names_and_signs_on_a_phone(come: Come, width: int) -> None:
+    ada = come(text=False, **PHONE | {"viewport": {"width": width, "height": 740}})
+    ada.go()
+    ada.page.get_by_role("button", name="Play now: Cactus Game").tap()
+    signs = ada.page.locator(".spot .seat .kind svg")
+    expect(signs).to_have_count(3)
+    for sign in signs.all():
+        expect(sign).to_be_in_viewport(ratio=1)
+    shortened = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"
+    assert ada.page.locator(".spot .seat .name").evaluate_all(shortened) == []
+
+
+def test_a_slow_line_shows_the_house_at_once_and_lets_one_play(come: Come) -> None:
+    ada = come(text=False)
+    line = ada.context.new_cdp_session(ada.page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", SLOW)
+    ada.page.goto("/", wait_until="commit")
+    first = ada.page.wait_for_function(FIRST_SEEN)
+    assert first.json_value() == "Cactarium"
+    ada.page.get_by_role("button", name="Play now: Cactus Game").click()
+    expect(ada.page.locator("#door")).to_be_hidden()
+    played = ada.page.locator("[role=log]").get_by_text(re.compile("^You (lay down|play|want to|ask)"))
+    play_all([ada], stop=lambda: played.count() > 0)
+    expect(played.first).to_be_attached()
 
 
 def test_nine_at_a_table_need_no_sideways_scrolling(come: Come) -> None:
