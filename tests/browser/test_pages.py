@@ -96,7 +96,7 @@ def test_replays_in_words_are_words(come: Come, language: str) -> None:
         for seat in ("0", None):
             slider = retold(ada.page, (FIXTURES / record).read_text("utf-8"), seat)
             last = int(slider.get_attribute("max") or 0)
-            for step in range(0, last, last // 4):
+            for step in range(0, last, last // 2):
                 slider.fill(str(step))
                 found |= {(record, word) for word in re.findall(PROGRAMS, shown(ada.page))}
     assert found == set()

@@ -9,10 +9,12 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from cactarium import games
 from cactarium.engine.match import Match
 from tests.browser.conftest import Come
 from tests.browser.deals import hand, who_gets
-from tests.browser.people import PHONE, Person, axe, cut, dealt
+from tests.browser.people import PHONE, Person, axe, cut, dealt, resize
+from tests.browser.test_motion import show, turn_to
 from tests.rules import rule
 from tests.server.hall import Hall
 
@@ -102,6 +104,37 @@ def test_a_stop_is_stopped_and_everybody_can_read_the_chain(come: Come, clocked:
         expect(person.page.locator("[role=log]").get_by_text("Nobody stops it.").first).to_be_attached()
         expect(person.page.locator(".window")).to_have_count(0)
     expect(ada.page.locator(".held")).to_have_count(4)  # of five, two were played and one was stolen
+
+
+@rule("cactus-game/5.3")
+def test_the_newest_of_many_stops_is_in_sight(come: Come) -> None:
+    """It decides. The log is open beside a wide table."""
+    ada = come(text=False)
+    steps = show(ada, many_stops(), 0)
+    stops = [step["position"]["view"]["stops"] for step in steps]
+    hidden = []
+    for width, height, length in ((740, 360, 5), (720, 450, 5), (1440, 900, 9)):
+        turn_to(ada.page, stops.index(length - 1))
+        resize(ada.page, width, height)
+        turn_to(ada.page, stops.index(length))
+        expect(chain(ada)).to_have_count(length + 1)
+        expect(chain(ada).last).to_be_in_viewport(ratio=0.99)
+        hidden += cut(ada.page)
+    resize(ada.page, 740, 360)  # whoever turns the phone sees it, too
+    expect(chain(ada).last).to_be_in_viewport(ratio=0.99)
+    assert hidden == []
+
+
+def many_stops() -> Match:
+    """Six draw eight cards each; then the first steals, and whoever can stops it."""
+    match = Match.new(games.find("cactus-game"), seats=6, options={"goal": "10"}, seed="3")
+    for _ in range(6 * 8):
+        match.play(match.waiting[0], "draw")
+    thief = match.waiting[0]
+    match.play(thief, next(move for move in match.legal(thief) if str(move).startswith("steal-card")))
+    while stoppers := [seat for seat in match.waiting if "stop" in match.legal(seat)]:
+        match.play(stoppers[0], "stop")
+    return match
 
 
 def runs_out(clock: Locator) -> None:
