@@ -56,7 +56,12 @@ WISHES = {
     "cliffs": list[str](),
 }
 RARE = {"cactus-game": {"stop-on-stop"}, "cacti": set[str](), "cliffs": set[str]()}  # nobody waits for these
-STEALING = [".held[data-card=see-and-steal]:not([aria-pressed=true])", ".target", "[data-move=pass]", ".choices [data-move=draw]"]
+STEALING = [
+    ".held[data-card=see-and-steal]:not(:has(.dim), [aria-pressed=true])",
+    ".target",
+    "[data-move=pass]",
+    ".choices [data-move=draw]",
+]
 STOLEN_FROM = ".arena:not(.naming) .looking"
 
 

@@ -293,7 +293,8 @@ class SecurityHeaders:
 
 def serve(settings: Settings, told: Callable[[str, str | None], None]) -> None:
     """Serve until the process is asked to end, and end it; `told` hears the address here and, if there is one, that in the network."""
-    signal.signal(signal.SIGTERM, _end)
+    for end in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(end, _end)
     _make_room()
     with contextlib.suppress(SystemExit, KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
         runner.run(_serve(settings, told))
