@@ -84,7 +84,7 @@ def test_a_hand_that_does_not_fit_is_swiped(come: Come) -> None:
     ada.page.get_by_role("button", name="Fill up with bots and deal").tap()
     last = ada.page.locator(".held").last
     expect(last).not_to_be_in_viewport(ratio=0.9)
-    for _ in range(4):
+    for _ in range(12):
         ada.swipe(ada.page.locator(".hand"), -80)
     expect(last).to_be_in_viewport(ratio=0.9)
     expect(ada.page.locator(".held.picked")).to_have_count(0)

@@ -61,6 +61,7 @@ STEALING = [
     ".target",
     "[data-move=pass]",
     ".choices [data-move=draw]",
+    ".choices [data-move=refill]",
 ]
 STOLEN_FROM = ".arena:not(.naming) .looking"
 

@@ -23,17 +23,20 @@ BREEZE_SECONDS = 0.6
 BREEZE_TURN = math.pi / 2  # a whole turn would put back upright what it has tilted
 BREEZE_HEIGHT = 0.3  # above the middle of a piece, so that it tilts it, too
 MOVED = 0.02  # a piece pushed this far is blown upon, too
-PATIENCE = 3.0  # seconds until what still moves is damped
-STILL = 5.5  # seconds until it is declared still
-LONGEST_FALL = 1.0  # more, for what is in the air just then
+STILL = 5.5  # seconds until what still moves is declared still
+DAMPED = 2.5  # of these, at their end, more and more damped
+THICKENING = 1.5  # until the air is thickest
 THICKEST = 400.0  # times the air's damping
+LONGEST_FALL = 1.0  # second more, for what is in the air just then
 SAND_HOLDS = 30.0
-AGAIN_SECONDS = 1.0  # for the rest, when fallen pieces have been taken away
+STILL_AGAIN = 4.0  # for the rest, when fallen pieces have been taken away
+LONGEST = 8.0  # for all of it
 LONGEST_HOLD = 120  # seconds until the hand gets tired and lets go
 EVERY = 2  # ticks from frame to frame
 
 HOME: Point = (0.0, -2.1, 2.3)  # where the hand begins, before the cactus
 HIGHER = 0.5
+NOTHING: Rows = np.zeros(0, np.int64)
 
 
 class Phase(Enum):
@@ -119,7 +122,7 @@ class Attempt:
         self._film = None if rehearsal else Film(self.world)
         self._first = self.world.poses.copy()
         self._fallen: set[int] = set()
-        self._settle = Settling(self.world, np.zeros(0, np.int64))
+        self._settle = Settling(self.world, NOTHING)
         self._end: Scene = scene
 
     def follow(self, target: Target) -> None:
@@ -175,7 +178,7 @@ class Attempt:
             # What hung on them may come down after them.
             self._fallen |= fallen
             self.world.take_away(self._fallen)
-            self._settle = Settling(self.world, np.zeros(0, np.int64), AGAIN_SECONDS)
+            self._settle = Settling(self.world, NOTHING, min(STILL_AGAIN, LONGEST - LONGEST_FALL - self.settled_in))
             return
         hanging = contacts.carried()
         facts = [f"fell {PIECE_NAMES[piece]}" for piece in sorted(self._fallen)]
@@ -215,9 +218,10 @@ class Settling:
         """Set the forces of the next tick."""
         if len(self._blown):
             self.world.push(self._blown, self._breeze())
-        if self.seconds > PATIENCE:
+        patience = self._longest - DAMPED
+        if self.seconds > patience:
             self.damped = True
-            progress = min(1.0, (self.seconds - PATIENCE) / (STILL - PATIENCE - 1))
+            progress = min(1.0, (self.seconds - patience) / THICKENING)
             self.world.thicken(np.where(self.world.resting(), THICKEST**progress, 1.0))
         elif self._ticks % 8 == 0:
             self.world.thicken(np.where(self.world.on_sand(), SAND_HOLDS, 1.0))

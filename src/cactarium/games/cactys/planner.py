@@ -184,7 +184,7 @@ class Planner:
             world.tick()
             self.effort.ticks += 1
             at_rest = settling.after()
-            if self._lost or (tick == TRIED_TICKS // 2 and self._clashes(world.contacts())):
+            if self._lost or self._spent or (tick == TRIED_TICKS // 2 and self._clashes(world.contacts())):
                 return 0.0
             if at_rest:
                 break
@@ -212,13 +212,14 @@ class Planner:
         attempt = Attempt(self.scene, self.cactus, self.piece, grip, world=self._world, at=tuple(way[0]), rehearsal=True)
         for wanted in self._targets(way, tremor):
             attempt.follow(wanted)
-            if attempt.touched:
-                break
+            self.effort.ticks += 1
+            if attempt.touched or self._spent:
+                return 0.0
         attempt.let_go()
-        while not attempt.touched and attempt.settle():
-            if attempt.phase is Phase.SETTLING and self._lost:
-                break
-        self.effort.ticks += attempt.ticks
+        while attempt.settle():
+            self.effort.ticks += 1
+            if self._lost or self._spent:
+                return 0.0
         if self.news(attempt) != ["settled"] or not self.is_there(self._world.contacts()):
             return 0.0
         return SWINGS + SOONER / attempt.settled_in if attempt.damped else GOOD

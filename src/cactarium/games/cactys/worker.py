@@ -8,10 +8,8 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 
-import numpy as np
-
 from ...engine.errors import CactariumError
-from .attempt import AGAIN_SECONDS, Attempt, Film, Phase, Settling
+from .attempt import NOTHING, STILL_AGAIN, Attempt, Film, Phase, Settling
 from .cards import PIECE_NAMES
 from .hand import Grip
 from .planner import Planner, carry_out
@@ -40,8 +38,9 @@ def perch(scene: Scene, cactus: int, piece: int, name: str, seed: int) -> Path:
 def calm(scene: Scene, cactus: int) -> Verdict:
     """What comes down first with nobody near: one piece and one take at a time, so that nothing is ever told by half."""
     world = World(cactus, scene, None)
-    settling, film, ticks = Settling(world, np.zeros(0, np.int64), AGAIN_SECONDS), Film(world), 0
-    while not settling.after():
+    settling, film, ticks = Settling(world, NOTHING, STILL_AGAIN), Film(world), 0
+    while ticks == 0 or not settling.after():
+        settling.before()
         world.tick()
         ticks += 1
         film.watch(ticks)

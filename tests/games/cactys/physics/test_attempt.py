@@ -7,7 +7,8 @@ import pytest
 pytest.importorskip("mujoco")
 
 from cactarium.games.cactys import attempt as rules_of_rest
-from cactarium.games.cactys.attempt import LONGEST_FALL, STILL, Attempt, Phase
+from cactarium.games.cactys import worker
+from cactarium.games.cactys.attempt import LONGEST, LONGEST_FALL, STILL, Attempt, Phase
 from cactarium.games.cactys.cards import PIECE_NAMES
 from cactarium.games.cactys.hand import Grip
 from cactarium.games.cactys.pieces import on_table
@@ -78,6 +79,21 @@ def test_what_never_comes_to_rest_is_declared_still(monkeypatch: pytest.MonkeyPa
     assert attempt.damped
     assert attempt.phase is Phase.OVER
     assert attempt.settled_in <= STILL + LONGEST_FALL + 0.1
+
+
+def test_slow_pieces_are_waited_for_when_what_held_them_is_gone() -> None:
+    """Else they would be charged to whoever places next."""
+    leaning = {n: there for n, there in full_table().items() if n not in (piece("yellow-hook"), piece("lizard"))}
+    assert worker.calm(leaning, 3).facts == ("late green-swirl",)
+    del leaning[piece("green-swirl")]
+    assert worker.calm(leaning, 3).facts == ()
+
+
+def test_however_much_comes_down_it_is_over_after_eight_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules_of_rest, "CALM", -1.0)
+    bar = piece("red-bar")
+    unsupported: Scene = {bar: (0, (*on_table(0, (0.0, -1.3, 2.0)), *UPRIGHT)), **hung(0, "right-high", RED)}
+    assert drop(unsupported, 0, BLUE, (*on_table(0, (0.0, -2.2, 2.0)), *UPRIGHT)).settled_in <= LONGEST + 0.1
 
 
 def test_after_letting_go_the_hand_moves_nothing() -> None:
