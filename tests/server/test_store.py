@@ -40,6 +40,7 @@ async def seat_ada(ada: Client) -> None:
     await ada.create(game="cactus-game", seats=2, name="Ada", options={"first_player": "seat-1", "goal": "1"})
     await ada.bot(1, "sprout")
     await ada.start()
+    await ada.until(lambda: ada.legal)
 
 
 async def refused_while(trouble: AbstractAsyncContextManager[None], ada: Client) -> None:
