@@ -1,0 +1,145 @@
+"""What the parts of a move cost a server in CPU time: rules, events, views and their JSON; and, beside them, a server without a game."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from itertools import count, cycle, islice
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from cactarium import games
+from cactarium.engine.match import CLOCK, Match
+from cactarium.server import wire
+from cactarium.server.sight import Sight, Table, Told, look
+from server import cpu
+
+PORT = 8766
+BARE = """
+import gc, sys
+import uvicorn
+from msgspec import json
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+
+tables = {}
+news = "x" * int(sys.argv[2])
+
+async def table(socket):
+    await socket.accept()
+    here = tables.setdefault(socket.query_params["table"], [])
+    here.append(socket)
+    async for text in socket.iter_text():
+        json.decode(text.encode())
+        for other in here:
+            await other.send_text(news)
+        await socket.send_text('{"type": "accepted"}')
+
+gc.collect()
+gc.freeze()
+app = Starlette(routes=[WebSocketRoute("/", table)])
+quick = {"ws": "websockets-sansio", "loop": "uvloop", "ws_per_message_deflate": False}
+uvicorn.run(app, port=int(sys.argv[1]), log_level="error", **quick)
+"""
+PARTS = ("the rules", "the events", "the views", "their JSON")
+
+
+def moves(name: str, seats: int) -> Iterator[tuple[Match, int, int]]:
+    """Moves at random, match after match."""
+    chances = random.Random("parts")
+    while True:
+        match = Match.new(games.find(name), seats=seats, seed=str(chances.random()))
+        while not match.over:
+            seat = match.waiting[0] if match.waiting else CLOCK
+            yield match, seat, chances.choice(match.legal(seat).codes)
+
+
+def parts(name: str, seats: int, number: int) -> tuple[list[float], int]:
+    """Microseconds for a move, part by part, and the bytes that a seat is sent."""
+    spent, size = [0.0] * len(PARTS), 0
+    sights: list[Sight] = []
+    for match, seat, move in islice(moves(name, seats), number):
+        if not match.log:
+            sights = [Sight((seat,)) for seat in match.seats]
+        clock = [time.thread_time()]
+        entry = match.play(seat, move)
+        clock.append(time.thread_time())
+        told = Told(match, entry)
+        clock.append(time.thread_time())
+        tables = look(match, sights)
+        clock.append(time.thread_time())
+        frames = [news(match, told, sight, table) for sight, table in zip(sights, tables, strict=True)]
+        clock.append(time.thread_time())
+        size += sum(map(len, frames)) // seats
+        for n in range(len(PARTS)):
+            spent[n] += clock[n + 1] - clock[n]
+    return [1e6 * part / number for part in spent], size // number
+
+
+def news(match: Match, told: Told, sight: Sight, table: Table) -> bytes:
+    events = sight.see(told, table) or []
+    view, legal = table
+    position = wire.Position(
+        match="0" * 16, seq=sight.seq, view=view, legal=legal, awaited=match.waiting, time=0.0, clocks=[], paused=False, resigned=[],
+        over=match.over, places=[], scores=[], words=None,
+    )  # fmt: skip
+    return wire.encode(wire.News(since=0, events=events, position=position))
+
+
+async def keep_busy(table: int, seats: int, made: Iterator[int]) -> None:
+    """Let everybody at a table move in turn, and hear what everybody hears."""
+    people = [await at(table) for _ in range(seats)]
+    try:
+        for person in cycle(people):
+            await person.send('{"type": "play", "id": "0123456789abcdef", "match": "0123456789abcdef", "move": "draw", "epoch": 7}')
+            for other in people:
+                await other.recv()
+            await person.recv()
+            next(made)
+    except ConnectionClosed:
+        return
+
+
+async def at(table: int) -> ClientConnection:
+    while True:
+        try:
+            return await connect(f"ws://127.0.0.1:{PORT}/?table={table}", compression=None)
+        except OSError:  # it is not up yet
+            await asyncio.sleep(0.1)
+
+
+async def bare(seats: int, size: int, seconds: float) -> float:
+    """Microseconds for a move without game or store: a message is read and answered, and everybody at the table is told so many bytes."""
+    process = subprocess.Popen([sys.executable, "-c", BARE, str(PORT), str(size)])
+    made = count()
+    tables = [asyncio.create_task(keep_busy(table, seats, made)) for table in range(20)]
+    await asyncio.sleep(5)
+    spent, before = -cpu(process.pid), next(made)
+    await asyncio.sleep(seconds)
+    spent, after = spent + cpu(process.pid), next(made)
+    process.kill()
+    process.wait()
+    await asyncio.gather(*tables)
+    return 1e6 * spent / (after - before)
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--moves", type=int, default=20_000)
+    arguments.add_argument("--seconds", type=float, default=8)
+    args = arguments.parse_args()
+    print(f"| microseconds of CPU a move | {' | '.join(PARTS)} | a server without a game |\n|---|{'---|' * (1 + len(PARTS))}")
+    for name, seats in (("cacti", 2), ("cliffs", 9)):
+        spent, size = parts(name, seats, args.moves)
+        spent.append(asyncio.run(bare(seats, size, args.seconds)))
+        print(f"| {name}, {seats} seats, {size:,} bytes to each | {' | '.join(f'{part:.0f}' for part in spent)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
