@@ -168,7 +168,7 @@ def mischief(rng: np.random.Generator, pose: Pose, ticks: int) -> Iterator[Targe
 
 
 def misled(there: World, scene: Scene, rng: np.random.Generator, ticks: int) -> tuple[Attempt, float]:
-    """What a mischievous hand does before it lets go, and the most kinetic energy, per unit of mass, that it gave; infinite if the solver broke."""
+    """What a mischievous hand does until it lets go, and the most kinetic energy, per unit of mass, in it; infinite if the solver broke."""
     assert there.held is not None
     there.begin()
     start = home(there)
