@@ -2,7 +2,7 @@
 
 Every finished part is kept in cactys.json, so that a run can be stopped and taken up again; parts from other physics are made anew.
 
-    python bench/cactys.py                     all rows (about ten minutes of CPU)
+    python bench/cactys.py                     all rows (about half an hour of CPU)
     python bench/cactys.py --only tips,bits    only these rows
     python bench/cactys.py --print             only what is there already
     python bench/cactys.py --table FILE        only play one game and keep its full table, as tests/fixtures/cactys-table.take
