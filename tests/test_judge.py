@@ -78,7 +78,22 @@ def test_verify_says_whether_this_machine_sees_the_same(played: Match, tmp_path:
             break
     record.save(lying, path)
     cli.main(["verify", str(path), "--lang", "fr"])
-    assert "1 placement sur 1 a donné d’autres faits, d’abord au coup" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "1 placement sur 1 a donné d’autres faits, d’abord au coup" in said
+    assert "vu sur la machine de la partie" in said
+
+
+@physics
+def test_verify_explains_what_was_seen_by_older_physics(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As `unsteady` tells it, two pieces hang in the air: no physics of today sees that."""
+    from tests.games.cactys.physics.workshop import unsteady
+
+    path = tmp_path / "older.match"
+    record.save(unsteady(2, physics=1), path)
+    cli.main(["verify", str(path), "--lang", "en"])
+    said = capsys.readouterr().out
+    assert "2 of 2 placements gave other facts" in said
+    assert "judged by the physics of an older version of Cactarium" in said
 
 
 @physics

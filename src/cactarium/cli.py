@@ -413,7 +413,9 @@ def _verify_physics(match: Match, say: Speaker) -> None:
         print(say("verify-not-simulated", attempts=len(seen), why=str(missing)))
         return
     if differing:
-        print(say("verify-simulated-otherwise", attempts=len(seen), differing=len(differing), move=match.log.index(differing[0]) + 1))
+        physics = "older" if all(map(judge.is_older, differing)) else "same"
+        first = match.log.index(differing[0]) + 1
+        print(say("verify-simulated-otherwise", attempts=len(seen), differing=len(differing), move=first, physics=physics))
     elif seen:
         print(say("verify-simulated", attempts=len(seen)))
 

@@ -219,6 +219,16 @@ def differs_here(match: Match, seen: Seen) -> bool:
     return again(take) != tuple(match.text(entry) for entry in seen.facts)
 
 
+def is_older(entry: Entry) -> bool:
+    """Whether an attempt was seen by the physics of an older version, in which the same path may have given other facts."""
+    from .games.cactys.scene import PHYSICS, BadTake, unpack
+
+    try:
+        return unpack(entry.attachment).physics < PHYSICS
+    except BadTake:
+        return False
+
+
 def frames(entry: Entry) -> tuple[bytes, ...]:
     """How pieces moved on the way to a fact, as it could be seen then; nothing is simulated."""
     from .games.cactys.scene import unpack

@@ -263,7 +263,7 @@ async def test_what_is_no_target_is_refused_and_the_hand_goes_on(hall: Hall) -> 
 
 def mishandled(chance: random.Random, match: str, piece: str) -> str:
     """A message of a hand that is no hand's, or of one that trembles."""
-    numbers = [0.0, -0.0, 0.5, 1.0, 3.0, -8.0, 8.0, 1e-320, 999_999.0, -999_999.0, 1e6, 1e308, None, "1", [1.0]]
+    numbers = [0.0, -0.0, 0.5, 1.0, 3.0, -8.0, 8.0, 1e-320, 999_999.0, -999_999.0, 1e6, 10**400, None, "1", [1.0]]
     poses = [[chance.choice(numbers[: chance.choice([5, 11, 15])]) for _ in range(chance.choice([7, 7, 7, 7, 0, 6, 8]))] for _ in range(16)]
     hand = {
         "type": "hand",

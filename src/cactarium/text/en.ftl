@@ -91,7 +91,10 @@ verify-simulated-otherwise =
     Simulated again on this machine, { $differing ->
         [one] 1 of { $attempts } placements
        *[other] { $differing } of { $attempts } placements
-    } gave other facts, first at move { $move }. What the record says was seen on the machine of the match.
+    } gave other facts, first at move { $move }. { $physics ->
+        [older] The match was judged by the physics of an older version of Cactarium; what the record says was seen then, and counts.
+       *[same] What the record says was seen on the machine of the match.
+    }
 verify-not-simulated =
     { $attempts ->
         [one] The one placement was

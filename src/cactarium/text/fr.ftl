@@ -91,7 +91,10 @@ verify-simulated-otherwise =
     Simulés de nouveau sur cette machine, { $differing ->
         [one] 1 placement sur { $attempts } a donné
        *[other] { $differing } placements sur { $attempts } ont donné
-    } d’autres faits, d’abord au coup { $move }. Ce que dit l’enregistrement a été vu sur la machine de la partie.
+    } d’autres faits, d’abord au coup { $move }. { $physics ->
+        [older] La partie a été jugée par la physique d’une version plus ancienne de Cactarium ; ce que dit l’enregistrement a été vu alors, et compte.
+       *[same] Ce que dit l’enregistrement a été vu sur la machine de la partie.
+    }
 verify-not-simulated =
     { $attempts ->
         [one] Le seul placement n’a pas été simulé

@@ -36,6 +36,19 @@ def test_a_piece_is_placed_by_hand_or_on_a_named_perch_of_its_cactus() -> None:
 
 
 @rule("cactys/4.1")
+def test_a_perch_that_cannot_be_had_is_told_in_one_sentence_and_costs_nothing() -> None:
+    match = holding("red-wave", "blue-ring")
+    play(match, "@1 perch front-middle", "referee fell red-wave", "referee settled")
+    assert again(match)
+    assert flowers(match) == [3, 3]
+    english = "The referee's hand could not hang the red wave there by the rules (in front, in the middle)"
+    assert news(match, 1)[-1] == f"{english}: you choose another place, or have it tried again."
+    assert news(match, 1, "fr")[-1].startswith("La main de l’arbitre n’a pas pu accrocher la vague rouge là selon les règles")
+    play(match, "@1 perch left-low", "referee settled")
+    assert where(match, "red-wave") == "cactus-1"
+
+
+@rule("cactys/4.1")
 def test_every_cactus_has_perches_of_its_own() -> None:
     assert len(ON_CACTUS) == 5
     assert all(len(set(names)) == len(names) >= 5 and set(names) <= set(PERCHES) for names in ON_CACTUS)

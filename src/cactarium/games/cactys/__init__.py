@@ -30,6 +30,6 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
-    rules_version=1,
+    rules_version=2,
     referee=True,
 )

@@ -30,7 +30,7 @@ THICKEST = 400.0  # times the air's damping
 LONGEST_FALL = 1.0  # second more, for what is in the air just then
 SAND_HOLDS = 30.0
 STILL_AGAIN = 4.0  # for the rest, when fallen pieces have been taken away
-LONGEST = 8.0  # for all of it
+LONGEST = 7.5  # for all of it
 LONGEST_HOLD = 120  # seconds until the hand gets tired and lets go
 EVERY = 2  # ticks from frame to frame
 
@@ -155,6 +155,12 @@ class Attempt:
                 self.damped |= self._settle.damped
                 self._judge()
         return self.phase is not Phase.OVER
+
+    def finish(self) -> None:
+        """Let go, and wait until everything is at rest."""
+        self.let_go()
+        while self.settle():
+            pass
 
     @property
     def frames(self) -> list[bytes]:

@@ -19,6 +19,7 @@ LIFT = 0.6  # straight ways come from so high above
 ASIDE = 0.9  # level ways come from so far beside the arm
 BEYOND = 0.16  # a loop begins so far beyond the tip
 SLACK = 0.045  # between a loop and the arm while it slides
+ROLL = (math.pi / 2, math.pi / 3, math.pi / 6, 0.0)  # how far a piece is still rolled aside on its way around an arm
 DROP = 0.02  # how high above its place a piece is let go
 STEEPEST = 0.8  # of an arm, to hang something on it: the sine of its slope
 
@@ -126,7 +127,10 @@ class Imagination:
         columns = matrix(product(about(UP * self._rng.normal(0, 0.3)), about(level * self._rng.normal(0, 0.2)))) @ columns
         end = pose(point + UP * (branch.r + hang.r + DROP) - columns @ hang.at, columns)
         if not hang.closed and self._named and self._rng.random() < 0.4:
-            aside = np.concatenate([cross(UP, level) * (ASIDE if self._rng.random() < 0.5 else -ASIDE), np.zeros(4)])
+            beside = cross(UP, level) * (1.0 if self._rng.random() < 0.5 else -1.0)
+            if self._rng.random() < 0.5:
+                return Idea("roll", end, lambda: _rolling(point, branch.r + hang.r + SLACK, columns, np.array(hang.at), beside))
+            aside = _moved(beside * ASIDE)
             return Idea("hang", end, lambda: (end + aside + _lift(0.12), end + _lift(0.12)))
         if not hang.closed and self._rng.random() < 0.6:
             return Idea("hang", end, lambda: (end + _lift(LIFT), end + _lift(0.12)))
@@ -178,8 +182,22 @@ class Imagination:
         return Idea("bridge", end, lambda: (end + _lift(LIFT), end + _lift(0.12)))
 
 
+def _rolling(point: Array, off: float, columns: Array, hold: Array, beside: Array) -> tuple[Array, ...]:
+    """From the side with the opening ahead, then up around the arm: for what would not get over it under something else."""
+    way = []
+    for turn in ROLL:
+        rolled = matrix(about(cross(UP, beside) * turn)) @ columns
+        away = UP * math.cos(turn) + beside * math.sin(turn)
+        way.append(pose(point + away * off - rolled @ hold, rolled))
+    return (way[0] + _moved(beside * ASIDE), *way)
+
+
+def _moved(way: Array) -> Array:
+    return np.concatenate([way, np.zeros(4)])
+
+
 def _lift(height: float) -> Array:
-    return np.array([0, 0, height, 0, 0, 0, 0])
+    return _moved(UP * height)
 
 
 def _direction(points: Array, part: int) -> Array:

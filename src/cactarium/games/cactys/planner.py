@@ -279,7 +279,5 @@ def carry_out(scene: Scene, cactus: int, piece: int, path: Path) -> Attempt:
         if attempt.phase is not Phase.HOLDING:
             break
         attempt.follow(wanted)
-    attempt.let_go()
-    while attempt.settle():
-        pass
+    attempt.finish()
     return attempt

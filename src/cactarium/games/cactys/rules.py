@@ -226,7 +226,10 @@ def try_again(s: State, out: Vec) -> None:
         tell(out, events.OUT_OF_ATTEMPTS, EVERYONE, s.turn, s.piece)
         withdraw(s, out)
     else:
-        tell(out, events.AGAIN, EVERYONE, s.turn, s.piece)
+        if is_own_hand(s):
+            tell(out, events.AGAIN, EVERYONE, s.turn, s.piece)
+        else:
+            tell(out, events.PERCH_FAILS, EVERYONE, s.turn, s.piece, s.perch)
         ask_placement(s)
 
 

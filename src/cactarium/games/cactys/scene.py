@@ -18,7 +18,7 @@ from .target import Target
 Pose = tuple[float, ...]
 Scene = Mapping[int, tuple[int, Pose]]  # of each hung piece its cactus and its pose
 
-VERSION = 1
+PHYSICS = 2  # goes up whenever the same path may give other facts than before; a take remembers the one that saw it
 NOBODY = PIECES  # the piece of a take in which only nature moved something
 MOST_BYTES = 1 << 22  # of a take when unpacked
 HALF_TABLE = 8.0
@@ -54,6 +54,7 @@ class Take:
     end: Scene
     frames: tuple[bytes, ...]
     facts: tuple[str, ...]
+    physics: int = PHYSICS
 
 
 def quantised(pose: Sequence[float]) -> bytes:
@@ -102,7 +103,7 @@ def pack(take: Take) -> bytes:
     """A take as it is attached to a record."""
     path, facts = take.path, "\n".join(take.facts).encode()
     head = _HEAD.pack(
-        b"CYT", VERSION, take.cactus, take.piece, *path.palm, len(path.targets), path.solid, len(take.start), len(take.end), len(facts)
+        b"CYT", take.physics, take.cactus, take.piece, *path.palm, len(path.targets), path.solid, len(take.start), len(take.end), len(facts)
     )
     poses = [_POSE.pack(piece, on, *pose) for scene in (take.start, take.end) for piece, (on, pose) in sorted(scene.items())]
     before = (0,) * 7
@@ -122,8 +123,8 @@ def unpack(data: bytes) -> Take:
 
 
 def _unpack(data: bytes) -> Take:
-    magic, version, cactus, piece, px, py, pz, ticks, solid, before, after, told = _HEAD.unpack_from(data)
-    if magic != b"CYT" or version != VERSION or cactus >= CACTUSES or piece > NOBODY:
+    magic, physics, cactus, piece, px, py, pz, ticks, solid, before, after, told = _HEAD.unpack_from(data)
+    if magic != b"CYT" or not 1 <= physics <= PHYSICS or cactus >= CACTUSES or piece > NOBODY:
         raise ValueError("another format")
     at = _HEAD.size
     scenes: list[dict[int, tuple[int, Pose]]] = [{}, {}]
@@ -147,4 +148,4 @@ def _unpack(data: bytes) -> Take:
         size = FRAME.size + 13 * FRAME.unpack_from(data, at)[1]
         frames.append(data[at : at + size])
         at += size
-    return Take(cactus, piece, scenes[0], Path(solid, (px, py, pz), tuple(targets)), scenes[1], tuple(frames), facts)
+    return Take(cactus, piece, scenes[0], Path(solid, (px, py, pz), tuple(targets)), scenes[1], tuple(frames), facts, physics)

@@ -10,6 +10,7 @@ from ...engine.errors import CactariumError
 Target = tuple[int, int, int, int, int, int, int]  # a pose in ten-thousandths: numbers that a record keeps without loss
 
 FINE = 10_000
+LARGEST = 1e6  # number of a pose
 FAR = 1000.0  # units: a place beyond it is no further away, so that a step between any two can be recorded
 
 
@@ -19,7 +20,7 @@ class BadTarget(CactariumError):
 
 def target(pose: Sequence[float]) -> Target:
     """A pose as a hand's target; raises `BadTarget` for what is none."""
-    if len(pose) != 7 or not all(math.isfinite(x) and abs(x) < 1e6 for x in pose):
+    if len(pose) != 7 or not all(isinstance(x, int | float) and abs(x) < LARGEST for x in pose):
         raise BadTarget("A target is seven finite numbers: a place and a turn.")
     length = math.sqrt(sum(x * x for x in pose[3:]))
     if length < 1e-3:

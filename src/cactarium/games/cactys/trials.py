@@ -135,9 +135,7 @@ def returns(scene: Scene, cactus: int, piece: int, path: Path) -> bool:
         attempt = Attempt(scene, cactus, piece, Grip(path.solid, path.palm), world=there)
         for wanted in path.targets:
             attempt.follow(wanted)
-        attempt.let_go()
-        while attempt.settle():
-            pass
+        attempt.finish()
         ends.append(there.poses.tobytes())
     return ends[0] == ends[1]
 
@@ -151,9 +149,7 @@ def thrust(scene: Scene, cactus: int, piece: int, rng: np.random.Generator) -> A
         wanted = target((*place, *product(about(rng.normal(0, 1.5, 3)), np.array([1.0, 0.0, 0.0, 0.0]))))
         for _ in range(50):
             attempt.follow(wanted)
-    attempt.let_go()
-    while attempt.settle():
-        pass
+    attempt.finish()
     return attempt
 
 
@@ -171,8 +167,8 @@ def mischief(rng: np.random.Generator, pose: Pose, ticks: int) -> Iterator[Targe
         yield target((*place, *rng.normal(0, 1, 4)))
 
 
-def wildest(there: World, scene: Scene, rng: np.random.Generator, ticks: int) -> float:
-    """The most kinetic energy, per unit of mass, that a mischievous hand can give to what hangs; infinite if the solver broke."""
+def misled(there: World, scene: Scene, rng: np.random.Generator, ticks: int) -> tuple[Attempt, float]:
+    """What a mischievous hand does until it lets go, and the most kinetic energy, per unit of mass, in it; infinite if the solver broke."""
     assert there.held is not None
     there.begin()
     start = home(there)
@@ -184,4 +180,4 @@ def wildest(there: World, scene: Scene, rng: np.random.Generator, ticks: int) ->
     for wanted in mischief(rng, near, ticks):
         attempt.follow(wanted)
         most = max(most, there.energy())
-    return math.inf if there.broken or not np.isfinite(there.poses).all() else most
+    return attempt, math.inf if there.broken or not np.isfinite(there.poses).all() else most

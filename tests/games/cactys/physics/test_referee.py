@@ -5,6 +5,7 @@ import math
 import os
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -77,7 +78,8 @@ def test_an_attempt_whose_process_dies_can_begin_again(referee: Referee) -> None
 
 def test_a_hostile_hand_is_refused_and_the_turn_goes_on(referee: Referee) -> None:
     live = referee.live(None, NOTHING_HANGS, 0, RED, speed=20)
-    for pose in ((math.nan,) * 7, (0.0,) * 7, (1.0, 2.0)):
+    words: list[Any] = ["0031000", (0, 0, 3, 1, 0, 0, "0"), (None,) * 7]
+    for pose in ((math.nan,) * 7, (0.0,) * 7, (1.0, 2.0), (10**400,) * 7, *words):
         with pytest.raises(BadTarget):
             live.aim(RED, pose)
     with pytest.raises(BadTarget, match="red-ring"):

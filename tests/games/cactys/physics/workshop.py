@@ -17,7 +17,7 @@ from cactarium.games.cactys.cards import CACTUSES, PIECE_NAMES, PIECES
 from cactarium.games.cactys.hand import Grip
 from cactarium.games.cactys.pieces import on_table
 from cactarium.games.cactys.planner import mixed
-from cactarium.games.cactys.scene import Path, Scene, Take, pack, unpack
+from cactarium.games.cactys.scene import PHYSICS, Path, Scene, Take, pack, unpack
 from cactarium.games.cactys.state import PILE, PLACE
 from cactarium.games.cactys.target import target
 from cactarium.games.cactys.world import Pose, World
@@ -66,13 +66,11 @@ def over_tip(cactus: int, perch: str, held: int, scene: Scene) -> Path:
 def drop(scene: Scene, cactus: int, held: int, pose: Pose) -> Attempt:
     """Let go of a piece at a pose, without a hand's way there."""
     attempt = Attempt(scene, cactus, held, Grip(0), at=pose)
-    attempt.let_go()
-    while attempt.settle():
-        pass
+    attempt.finish()
     return attempt
 
 
-def unsteady(count: int, players: Sequence[str] = ()) -> Match:
+def unsteady(count: int, players: Sequence[str] = (), physics: int = PHYSICS) -> Match:
     """A match with so many pieces in the air beside cactus 1, as if they hung there, and somebody about to place another one on it."""
     options = {"first_player": "seat-1", "no_match": "any-basic"}
     match = Match.new(games.find("cactys"), seats=2, options=options, players=players, seed="unsteady")
@@ -84,7 +82,8 @@ def unsteady(count: int, players: Sequence[str] = ()) -> Match:
         elif s.cactus != 0:
             match.play(seat, "give-up")
         elif len(scene) < count:
-            take = Take(0, s.piece, scene, Path(0, (0.0, 0.0, 1.0), ()), {**scene, s.piece: in_the_air(len(scene))}, (), ("settled",))
+            end = {**scene, s.piece: in_the_air(len(scene))}
+            take = Take(0, s.piece, scene, Path(0, (0.0, 0.0, 1.0), ()), end, (), ("settled",), physics)
             match.play(seat, "by-hand")
             match.play(REFEREE, "settled", attachment=pack(take))
             scene = take.end

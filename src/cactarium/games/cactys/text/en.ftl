@@ -281,6 +281,11 @@ event-again =
         [you] That does not hold by the rules: you place { $piece } again.
        *[other] That does not hold by the rules: { $player } places { $piece } again.
     }
+event-perch-fails =
+    { $player ->
+        [you] The referee's hand could not hang { $piece } there by the rules ({ $perch }): you choose another place, or have it tried again.
+       *[other] The referee's hand could not hang { $piece } there by the rules ({ $perch }): { $player } chooses another place, or has it tried again.
+    }
 event-hangs = It hangs on { $cactus }: { $piece }.
 event-no-award =
     { $player ->

@@ -281,6 +281,11 @@ event-again =
         [vous] Ce n’est pas conforme aux règles : vous placez encore { $piece }.
        *[other] Ce n’est pas conforme aux règles : { $player } place encore { $piece }.
     }
+event-perch-fails =
+    { $player ->
+        [vous] La main de l’arbitre n’a pas pu accrocher { $piece } là selon les règles ({ $perch }) : vous choisissez une autre place, ou la laissez essayer encore.
+       *[other] La main de l’arbitre n’a pas pu accrocher { $piece } là selon les règles ({ $perch }) : { $player } choisit une autre place, ou la laisse essayer encore.
+    }
 event-hangs = Ça tient sur le { $cactus } : { $piece }.
 event-no-award =
     { $player ->
