@@ -41,7 +41,7 @@ function offline(): Plugin {
   };
 }
 
-/** Lets the letters come with the script: a page that is drawn without them is drawn twice. */
+/** Lets the letters come with the script, though a slow line takes that first: a page that is drawn without them is drawn twice. */
 function letters(): Plugin {
   return {
     name: "letters",
@@ -51,7 +51,7 @@ function letters(): Plugin {
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((name) => name.endsWith(".woff2"))
-          .map((name) => ({ tag: "link", attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: true }, injectTo: "head" as const })),
+          .map((name) => ({ tag: "link", attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: true, fetchpriority: "low" }, injectTo: "head" as const })),
     },
   };
 }

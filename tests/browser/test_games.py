@@ -39,6 +39,7 @@ def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: st
     play_all([ada, bob])
     told = set()
     for page in (ada.page, bob.page, eve.page, second):
+        expect(page.locator(".result")).to_be_visible()
         score = page.locator(".result").get_by_role("button", name="Score")
         if not score.count():
             page.get_by_role("button", name="Look at the table").click()  # on a phone it opens folded

@@ -97,6 +97,6 @@ def test_a_missing_sentence_is_named() -> None:
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_a_plain_line_is_the_same_however_it_is_read(game: Game, language: str) -> None:
     say = texts.Speaker(game, language, ())
-    alone = [key for folder in (texts.COMMON, game.folder / "text") for key, args in messages(folder / f"{language}.ftl").items() if not args]
-    for key in (key for key in alone if "." not in key):
+    said = messages(texts.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
+    for key in (key for key, args in said.items() if not args and "." not in key):
         assert texts.line(game, language, key) == say(key)
