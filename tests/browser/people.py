@@ -117,12 +117,12 @@ class Person:
         return self.page
 
     def open_table(self, game: str, seats: int | None = None, name: str = "Ada", pace: str | int = "", **options: str) -> str:
-        """Open a table for friends, with clocks of a named pace or of so many seconds for a turn or race; its code."""
+        """Open a table for friends, with clocks of a named pace or of so many seconds for a turn or of music; its code."""
         page = self.go(f"/new/{game}")
         page.get_by_label("Your name").fill(name)
         if isinstance(pace, int):
             page.get_by_text("Your own").click()
-            page.get_by_label(re.compile("^seconds for a")).fill(str(pace))
+            page.get_by_label(re.compile("seconds (for|of)")).fill(str(pace))
         elif pace:
             page.get_by_text(pace, exact=True).click()
         if seats:
