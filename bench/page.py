@@ -1,20 +1,30 @@
-"""From a cold start to the first card in a real Chromium, and what had to be loaded for it: `.venv/bin/python bench/page.py`."""
+"""From a cold start to the first card in a real Chromium, and what had to be loaded for it.
+
+.venv/bin/python bench/page.py [--against ANOTHER/src]: with the sources of another version, whose page is built, both are measured in turn.
+"""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Response, sync_playwright
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 from cactarium import games
 from tests.browser import chromium
 
+HERE = Path(__file__).parents[1] / "src"
+HEAD = "| game | page | lobby, s | click to table, s | in all, s | CPU of the browser, s | script, kB |\n|---|---|---|---|---|---|---|"
 FIRST = "#stage :is(.card, .text-table)"  # the first card, or the table in words
 
 
@@ -48,24 +58,36 @@ def first_card(browser: Browser, home: str, title: str) -> tuple[float, float, f
     return ready - begun, dealt - ready, worked, sum(sizes.values()) / 1000
 
 
+@contextlib.contextmanager
+def served(sources: Path) -> Iterator[str]:
+    """The address of a server of these sources."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "cactarium", "serve", "--port", "0", "--data", str(Path(folder) / "tables.db")]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": str(sources)})
+        assert server.stdout
+        yield server.stdout.readline().split()[3].rstrip(";")
+        server.terminate()
+        server.wait()
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--rounds", type=int, default=7)
-    rounds = arguments.parse_args().rounds
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        command = [sys.executable, "-m", "cactarium", "serve", "--port", "0", "--data", str(Path(folder) / "tables.db")]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert server.stdout
-        home = server.stdout.readline().split()[3].rstrip(";")
+    arguments.add_argument("--against", type=Path)
+    given = arguments.parse_args()
+    with contextlib.ExitStack() as stack:
+        playwright = stack.enter_context(sync_playwright())
+        versions = {"here": HERE} | ({"there": given.against} if given.against else {})
+        homes = {name: stack.enter_context(served(sources)) for name, sources in versions.items()}
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
-        print("| game | lobby, s | click to table, s | in all, s | CPU of the browser, s | script, kB |\n|---|---|---|---|---|---|")
+        print(HEAD)
         for game in games.all_games():
-            seen = [first_card(browser, home, game.title) for _ in range(rounds + 1)][1:]  # the first one warms the browser up
-            lobby, table, worked, script = (statistics.median(column) for column in zip(*seen, strict=True))
-            whole = statistics.median(lobby + table for lobby, table, *_ in seen)
-            print(f"| {game.id} | {lobby:.2f} | {table:.2f} | {whole:.2f} | {worked:.2f} | {script:.0f} |")
+            rounds = [[first_card(browser, home, game.title) for home in homes.values()] for _ in range(given.rounds + 1)]
+            for name, seen in zip(homes, zip(*rounds[1:], strict=True), strict=True):  # the first one warms everything up
+                lobby, table, worked, script = (statistics.median(column) for column in zip(*seen, strict=True))
+                whole = statistics.median(lobby + table for lobby, table, *_ in seen)
+                print(f"| {game.id} | {name} | {lobby:.2f} | {table:.2f} | {whole:.2f} | {worked:.2f} | {script:.0f} |", flush=True)
         browser.close()
-        server.terminate()
 
 
 if __name__ == "__main__":

@@ -164,12 +164,37 @@ def check_language(language: str) -> str:
 
 @cache
 def _bundle(game: Game, language: str) -> Any:
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
     for folder in (COMMON, game.folder / "text"):
-        bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+        bundle.add_resource(_resource(folder, language))
     return bundle
+
+
+@cache
+def _resource(folder: Path, language: str) -> Any:
+    from fluent.runtime import FluentResource
+
+    return FluentResource(_source(folder, language))
+
+
+def _source(folder: Path, language: str) -> str:
+    return (folder / f"{language}.ftl").read_text(encoding="utf-8")
+
+
+PLAIN = re.compile(r"^([a-z0-9-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
+
+
+def line(game: Game, language: str, key: str) -> str:
+    """A sentence about nobody; one that is a plain line is found at once: to understand all texts of a game takes longer."""
+    found = (_plain(folder, check_language(language)).get(key) for folder in (COMMON, game.folder / "text"))
+    return next(filter(None, found), None) or Speaker(game, language, ())(key)
+
+
+@cache
+def _plain(folder: Path, language: str) -> dict[str, str]:
+    return dict(PLAIN.findall(_source(folder, language)))
 
 
 CLAUSE = re.compile(r"^\*\*(\d+\.\d+)[ .]?")

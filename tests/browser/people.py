@@ -15,6 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 from cactarium import games
 
 LONG = 60_000  # milliseconds; nothing takes as long unless it hangs
+SILENCE = 180  # seconds in which bots and the clock have moved, however slow a machine is
+ENDLESS = 3000  # presses; no match has needed a third of them
 expect.set_options(timeout=LONG)
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 IN_WORDS = ".choices button:not([aria-disabled=true])"
@@ -115,12 +117,12 @@ class Person:
         return self.page
 
     def open_table(self, game: str, seats: int | None = None, name: str = "Ada", pace: str | int = "", **options: str) -> str:
-        """Open a table for friends, with clocks of a named pace or of so many seconds for a turn; its code."""
+        """Open a table for friends, with clocks of a named pace or of so many seconds for a turn or of music; its code."""
         page = self.go(f"/new/{game}")
         page.get_by_label("Your name").fill(name)
         if isinstance(pace, int):
             page.get_by_text("Your own").click()
-            page.get_by_label("seconds for a turn").fill(str(pace))
+            page.get_by_label(re.compile("seconds (for|of)")).fill(str(pace))
         elif pace:
             page.get_by_text(pace, exact=True).click()
         if seats:
@@ -216,13 +218,32 @@ def dealt(people: list[Person], names: Sequence[str], pace: str | int = "", game
         expect(person.page.locator("#stage .scroll > *")).to_be_visible()
 
 
+class Patience:
+    """A match may take as long as a machine needs for it, but somebody must have something to do, and it must come to an end."""
+
+    def __init__(self, page: Page, what: str) -> None:
+        self._page = page
+        self._what = what
+        self._pressed = 0
+        self._since = time.monotonic()
+
+    def after(self, pressed: int) -> None:
+        """So often something was pressed; if it was not, wait a moment."""
+        self._pressed += pressed
+        if pressed:
+            self._since = time.monotonic()
+        else:
+            self._page.wait_for_timeout(20)
+        idle = time.monotonic() - self._since > SILENCE
+        assert not idle, f"nobody is asked anything, and still no {self._what}: " + self._page.inner_text("main")
+        assert self._pressed < ENDLESS, f"after {ENDLESS} presses still no {self._what}: " + self._page.inner_text("main")
+
+
 def play_all(people: list[Person], stop: Callable[[], bool] = lambda: False, choose: Callable[[Person], bool] = Person.choose) -> None:
     """Everybody presses what they are offered until all have seen the end."""
-    end = time.monotonic() + 3 * LONG / 1000
+    patience = Patience(people[0].page, "end")
     while not stop() and not all(person.over for person in people):
-        assert time.monotonic() < end, "the match does not end: " + people[0].page.inner_text("main")
-        if sum(choose(person) for person in people) == 0:
-            people[0].page.wait_for_timeout(20)
+        patience.after(sum(choose(person) for person in people))
 
 
 def axe(page: Page, full: bool = True) -> list[str]:

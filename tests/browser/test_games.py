@@ -39,6 +39,7 @@ def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: st
     play_all([ada, bob])
     told = set()
     for page in (ada.page, bob.page, eve.page, second):
+        expect(page.locator(".result")).to_be_visible()
         score = page.locator(".result").get_by_role("button", name="Score")
         if not score.count():
             page.get_by_role("button", name="Look at the table").click()  # on a phone it opens folded
@@ -84,6 +85,7 @@ def test_a_hand_that_does_not_fit_is_swiped(come: Come) -> None:
     ada.page.get_by_role("button", name="Fill up with bots and deal").tap()
     last = ada.page.locator(".held").last
     expect(last).not_to_be_in_viewport(ratio=0.9)
+    ada.page.locator(".table").evaluate("(table) => table.scrollTo(0, table.scrollHeight)")  # who was dealt a set has more to choose from
     for _ in range(12):
         ada.swipe(ada.page.locator(".hand"), -80)
     expect(last).to_be_in_viewport(ratio=0.9)

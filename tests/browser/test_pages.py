@@ -214,7 +214,7 @@ def test_what_is_refused_says_why_and_shows_the_clause(come: Come) -> None:
     ada = come()
     ada.go()
     ada.page.get_by_role("button", name="Play now: Cacti").click()
-    play_all([ada], stop=lambda: ada.page.locator(".why").count() > 0)
+    play_all([ada], stop=lambda: ada.page.locator(".why").count() > 0 and ada.choices.count() > 0)  # so that nothing changes meanwhile
     ada.page.locator(".why summary").click()
     ada.page.locator(".why button").first.click()
     clause = ada.page.locator(".notice .button").first

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import LONG, Person
+from tests.browser.people import Patience, Person
 
 State = tuple[str, Page]
 Walk = Callable[[Come, str], Iterator[State]]
@@ -97,12 +96,11 @@ def shell(come: Come, language: str) -> Iterator[State]:
     expect(page.locator(".guide")).to_be_visible()
     yield "guide", page
     page.locator(".guide .quiet").click()
-    for key, name in (("l", "log"), ("c", "chat"), ("r", "rules")):
+    for key, name, sign in (("l", "log", ".log"), ("c", "chat", "[role=log]"), ("r", "rules", ".clause")):
         if page.locator("#panel").count():
             page.locator("#panel .head button").click()
         page.keyboard.press(key)
-        expect(page.locator("#panel")).to_be_visible()
-        page.wait_for_timeout(150)
+        expect(page.locator(f"#panel {sign}").first).to_be_visible()
         yield name, page
     page.locator("#panel .head button").click()
     page.locator("nav button[aria-controls=panel]").last.click()
@@ -264,11 +262,10 @@ def deal(person: Person, game: str, name: str, seats: int | None = None, **optio
 
 def until(person: Person, what: str, reached: Callable[[], bool], wishes: list[str] | None = None, only: bool = False) -> None:
     """Play on until it is so, by what one wishes for where it is offered, else by anything, unless by `only` that."""
-    end = time.monotonic() + 3 * LONG / 1000
+    patience = Patience(person.page, what)
     while not reached():
-        assert time.monotonic() < end, f"still no {what}: " + person.page.inner_text("main")
-        if not any(person.press(f"#stage .scroll {wish}") for wish in wishes or []) and (only or not person.choose()):
-            person.page.wait_for_timeout(20)
+        wished = any(person.press(f"#stage .scroll {wish}") for wish in wishes or [])
+        patience.after(wished or (not only and person.choose()))
 
 
 WALKS: dict[str, Walk] = {

@@ -91,3 +91,12 @@ def test_every_move_has_a_sentence(game: Game) -> None:
 def test_a_missing_sentence_is_named() -> None:
     with pytest.raises(texts.MissingText, match=r"Cacti has no text “no-such-thing” in text/fr\.ftl"):
         texts.Speaker(games.find("cacti"), "fr", ())("no-such-thing")
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_a_plain_line_is_the_same_however_it_is_read(game: Game, language: str) -> None:
+    say = texts.Speaker(game, language, ())
+    said = messages(texts.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
+    for key in (key for key, args in said.items() if not args and "." not in key):
+        assert texts.line(game, language, key) == say(key)

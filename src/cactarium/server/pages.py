@@ -67,7 +67,7 @@ def _declaration(game: Game) -> wire.Game:
         id=game.id,
         title=game.title,
         author=game.author,
-        summary={language: texts.Speaker(game, language, ())("summary") for language in texts.LANGUAGES},
+        summary={language: texts.line(game, language, "summary") for language in texts.LANGUAGES},
         seats=list(game.seats),
         options=[wire.HouseRule(o.name, o.type, _offered(o), o.default, dict(o.by_language), o.clause) for o in game.options],
         presets={name: dict(preset) for name, preset in game.presets.items()},

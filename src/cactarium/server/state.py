@@ -105,8 +105,8 @@ class State(Struct):
 
     def bot_name(self, level: str) -> str:
         """The first of the bots' names that nobody has."""
-        say, taken = texts.Speaker(games.find(self.game), self.language, ()), {seat.name for seat in self.seats if seat}
-        names = (say(f"play-bot-name-{n}") for n in range(1, BOT_NAMES + 1))
+        game, taken = games.find(self.game), {seat.name for seat in self.seats if seat}
+        names = (texts.line(game, self.language, f"play-bot-name-{n}") for n in range(1, BOT_NAMES + 1))
         numbered = (f"{level.capitalize()} {n}" for n in range(1, len(self.seats) + 2))
         return next(name for name in (*names, *numbered) if name not in taken)
 

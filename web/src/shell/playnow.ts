@@ -33,7 +33,7 @@ export function myName(): string {
 
 /** Whoever points at a game is about to play it: what its table needs may come meanwhile. */
 export function prepare(id: string): void {
-  const coming = [import("./TablePage.svelte"), drawnTable(id), loadGame(id, settings.language)];
+  const coming = [import("./rooms"), drawnTable(id), loadGame(id, settings.language)];
   void Promise.allSettled(coming); // the table asks again
 }
 
