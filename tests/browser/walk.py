@@ -56,8 +56,8 @@ WISHES = {
 }
 RARE = {"cactus-game": {"stop-on-stop"}, "cacti": set[str](), "cliffs": set[str]()}  # nobody waits for these
 STEALING = [
-    ".held[data-card=see-and-steal]:not(:has(.dim), [aria-pressed=true])",
     ".target",
+    ".held[data-card=see-and-steal]:not(:has(.dim), [aria-pressed=true])",
     "[data-move=pass]",
     ".choices [data-move=draw]",
     ".choices [data-move=refill]",
