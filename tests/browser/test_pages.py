@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Locator, Page, Request, Response, expect
 
 from cactarium import games, texts
 from cactarium.server import replay
@@ -283,6 +283,49 @@ def test_an_invitation_says_where_it_leads(come: Come, hall: Hall, wide: Hall) -
     code = bob.open_table("cacti")
     expect(bob.page.get_by_label("Link to the table")).to_have_value(f"{invitation['address']}/t/{code}")
     expect(bob.page.get_by_text(only_here)).to_have_count(int(invitation["only_here"]))  # a machine without a network is alone
+
+
+def test_a_link_can_be_copied_in_a_house_network(come: Come, wide: Hall) -> None:
+    """To a browser that is no secure address, so it has no clipboard for scripts there."""
+    invitation = json.loads(wide.get("/invitation")[1])
+    if invitation["only_here"]:
+        pytest.skip("this machine is in no network")
+    ada = come(wide)
+    ada.home = invitation["address"]
+    page = ada.page
+    page.goto(f"{ada.home}/new/cacti")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    page.evaluate("() => document.body.append(Object.assign(document.createElement('textarea'), { id: 'paper' }))")
+    page.locator("#paper").press("Control+V")
+    expect(page.locator("#paper")).to_have_value(page.url)
+    ada.complaints = [
+        line for line in ada.complaints if "Cross-Origin-Opener-Policy" not in line
+    ]  # which browsers ignore there, and say so
+
+
+@pytest.mark.parametrize(
+    ("path", "missing", "sign"),
+    [
+        ("/rules/cacti", "**/games/cacti/rules/*", ".clause"),
+        ("/rules/cacti", "**/games/cacti/texts/*", ".clause"),
+        ("/rules/cacti", "**/assets/rooms-*.js", ".clause"),
+        ("/new/cliffs", "**/games/cliffs/texts/*", "summary"),
+        ("", "**/assets/Table-*.js", "#stage [data-move]"),
+    ],
+)
+def test_what_did_not_come_at_once_comes_when_it_can(come: Come, path: str, missing: str, sign: str) -> None:
+    ada = come(text=False, service_workers="block")
+    lost: list[Request] = []
+    ada.page.on("requestfailed", lambda request: lost.append(request))
+    ada.page.route(missing, lambda route: route.abort(), times=1)
+    page = ada.go(path or "/")
+    if not path:
+        page.get_by_role("button", name="Play now: Cacti").click()
+    expect(page.locator(sign).first).to_be_visible()
+    assert lost
+    ada.complaints.clear()  # the browser reports what was lost
 
 
 def test_settings_and_tables_are_kept(come: Come) -> None:

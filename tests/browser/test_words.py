@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import Person, play_all
+from tests.browser.people import KEPT, PAINTED, Person, play_all
 from tests.rules import rule
 
 AMPLE = 400  # seconds for a race, of which this server makes sixteen
@@ -21,10 +21,11 @@ def told(person: Person, line: str) -> Locator:
 
 @rule("cactys/4.1", "cactys/4.7", "cactys/7.1")
 def test_two_people_and_two_bots_play_a_whole_game_of_cactys_by_naming_perches(come: Come) -> None:
-    """Bots have hands of their own. Whoever gives pieces up empties the pile, so that the game ends soon."""
-    ada, bob = come(), come()
+    """Bots have hands of their own. Whoever gives pieces up empties the pile, so that the game ends soon. A third watches."""
+    ada, bob, eve = come(), come(), come()
     code = ada.open_table("cactys", seats=4, die="3-2-1", flower_end="supply-10", attempts="3", first_player="seat-1")
     bob.sit(code, "Bob")
+    eve.go(f"/t/{code}")
     ada.page.locator("#level").select_option("seedling")
     ada.page.get_by_role("button", name="Fill up with bots and deal").click()
 
@@ -42,7 +43,9 @@ def test_two_people_and_two_bots_play_a_whole_game_of_cactys_by_naming_perches(c
         expect(told(person, ".* places .* by hand").first).to_be_attached()
         expect(told(person, "You have \\d flowers?\\.")).to_be_attached()
         expect(person.page.locator(".result tbody tr")).to_have_count(4)
-    expect(told(ada, "You have .* placed on cactus").first).to_be_attached()
+        expect(told(person, "You have .* placed on cactus").first).to_be_attached()
+    expect(eve.page.locator(".result tbody tr")).to_have_count(4)
+    expect(told(eve, "(Ada|Bob) has .* placed on cactus").first).to_be_attached()
 
 
 @rule("cliffs/4.1", "cliffs/4.6", "cliffs/13.1")
@@ -66,3 +69,18 @@ def test_a_whole_game_of_cliffs_is_played_against_the_clock_by_keys_alone(come: 
     play_all([ada], choose=choose)
     expect(begun.first).to_be_attached()
     expect(ada.page.locator(".result tbody tr")).to_have_count(2)
+
+
+def test_who_wants_no_keys_chooses_nothing_by_a_digit(come: Come) -> None:
+    ada = come()
+    page = ada.go()
+    page.evaluate(f"() => localStorage.setItem('{KEPT}', JSON.stringify({{ ...JSON.parse(localStorage.getItem('{KEPT}')), keys: false }}))")
+    page.reload()
+    page.get_by_role("button", name="Play now: Cacti").click()
+    expect(ada.choices.first).to_be_visible()
+    before = page.inner_text("#stage")
+    page.keyboard.press("1")
+    page.evaluate(PAINTED)
+    assert page.inner_text("#stage") == before
+    ada.choices.first.click()
+    page.wait_for_function("(before) => document.querySelector('#stage').innerText !== before", arg=before)

@@ -2,6 +2,7 @@
 
 import type { FluentBundle } from "@fluent/bundle";
 import { settings } from "../shell/settings.svelte";
+import { insist } from "../wire/insist";
 import { type Args, type Company, bundleOf, Speaker } from "./speaker";
 
 const SHELL = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default" });
@@ -18,12 +19,11 @@ export async function loadWords(language: string): Promise<void> {
   words = { language, bundle: bundleOf(language, source) };
 }
 
-/** Load a game's words, once. */
+/** Load a game's words, once, however long it takes. */
 export function loadGame(game: string, language: string): Promise<void> {
   const key = `${game} ${language}`;
-  const load = coming.get(key) ?? fetchGame(game, language);
+  const load = coming.get(key) ?? insist(() => fetchGame(game, language));
   coming.set(key, load);
-  load.catch(() => coming.delete(key));
   return load;
 }
 
