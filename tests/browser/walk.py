@@ -216,7 +216,8 @@ def table(come: Come, language: str, game: str) -> Iterator[State]:
             again(person)
         elif name := met():
             yield f"{game}-{name}", page
-            del wanted[name]
+            if page.locator(wanted[name]).count():  # else it was about to go, and is still to be seen
+                del wanted[name]
     until(person, "the end", lambda: person.over)
     yield f"{game}-scoring", page
     page.locator(".result a[href^='/r/']").click()
@@ -263,9 +264,9 @@ def deal(person: Person, game: str, name: str, seats: int | None = None, **optio
 def until(person: Person, what: str, reached: Callable[[], bool], wishes: list[str] | None = None, only: bool = False) -> None:
     """Play on until it is so, by what one wishes for where it is offered, else by anything, unless by `only` that."""
     patience = Patience(person.page, what)
+    presses = [partial(person.press, f"#stage .scroll {wish}") for wish in wishes or []] + ([] if only else [person.choose])
     while not reached():
-        wished = any(person.press(f"#stage .scroll {wish}") for wish in wishes or [])
-        patience.after(wished or (not only and person.choose()))
+        patience.after(any(reached() or press() for press in presses))  # it may come between two of them, and is not to be answered
 
 
 WALKS: dict[str, Walk] = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrange, fan, moved, sorted, strip } from "./hand";
+import { arrange, fan, fitting, moved, sorted, strip } from "./hand";
 
 const cards = (held: { card: string }[]) => held.map(({ card }) => card);
 
@@ -37,6 +37,22 @@ test("the lifted card of a crowded fan pushes its neighbours aside", () => {
   expect(spread[10]?.x).toBe(still[10]?.x);
   expect(spread[11]?.x).toBeGreaterThan(still[11]?.x ?? 0);
   expect(spread[9]?.x).toBeLessThan(still[9]?.x ?? 0);
+});
+
+test.each([2, 3, 7, 12, 23])("a fan of %i cards stays inside its width, however its cards are turned and pushed", (count) => {
+  for (const lifted of [null, ...Array.from({ length: count }, (_, i) => i)])
+    for (const { x, turn } of fan(count, 696, 112, lifted)) {
+      const angle = (Math.abs(turn) * Math.PI) / 180;
+      expect(Math.abs(x) + Math.cos(angle) * 56 + Math.sin(angle) * 112 * 1.4).toBeLessThanOrEqual(348.001);
+    }
+});
+
+test("seven cards on a table beside an open log show their names", () => {
+  const card = fitting(7, 696, 117);
+  const lies = fan(7, 696, card, null);
+  expect(card).toBeGreaterThanOrEqual(100);
+  expect((lies[1]?.x ?? 0) - (lies[0]?.x ?? 0)).toBeGreaterThan(84);
+  expect(fitting(7, 864, 160)).toBe(160);
 });
 
 test("a strip never lays cards closer than a fingertip, however many there are", () => {

@@ -36,6 +36,12 @@ export function moved(held: readonly Held[], from: number, to: number): Held[] {
 
 /** How far the outermost cards of a fan sink, in pixels. */
 const DEEPEST = 22;
+/** Of a card in a fan so much is seen that its name can be read, and it is never narrower than that; in pixels. */
+const NAME = 90;
+const NARROWEST = 100;
+/** A lifted card has this share of its width for itself, and each side gives way by that share of what is missing. */
+const ROOM = 0.8;
+const ASIDE = 0.6;
 
 export interface Lie {
   x: number;
@@ -43,15 +49,24 @@ export interface Lie {
   turn: number;
 }
 
-/** A shallow fan: middles of the cards, from the middle of the hand. A lifted card makes room for itself. */
+/** The width of a card of a fan: the usual one, or a smaller one if all names can be read then. */
+export function fitting(count: number, width: number, card: number): number {
+  return Math.min(card, Math.max(NARROWEST, (width - NAME * (count - 1)) / 1.4));
+}
+
+/** A shallow fan: middles of the cards, from the middle of the hand. A lifted card makes room for itself; nothing leaves the width, turned or pushed. */
 export function fan(count: number, width: number, card: number, lifted: number | null): Lie[] {
-  const step = count > 1 ? Math.min(card * 0.86, (width - card) / (count - 1)) : 0;
+  const half = (count - 1) / 2;
   const tilt = Math.min(3.2, 22 / Math.max(1, count - 1));
+  const lean = Math.sin((half * tilt * Math.PI) / 180) * card * 1.4;
+  const free = (width - card) / 2 - lean;
+  const pushed = half > ASIDE ? (free - ASIDE * ROOM * card) / (half - ASIDE) : Infinity;
+  const step = half ? Math.min(card * 0.86, free / half, pushed) : 0;
   const drop = Math.min(tilt * step * 0.0095, DEEPEST / Math.max(1, (count - 1) / 2) ** 2);
-  const room = lifted === null ? 0 : Math.max(0, card * 0.8 - step);
+  const room = lifted === null ? 0 : Math.max(0, card * ROOM - step);
   return Array.from({ length: count }, (_, i) => {
     const off = i - (count - 1) / 2;
-    const aside = lifted === null || i === lifted ? 0 : Math.sign(i - lifted) * room * 0.6;
+    const aside = lifted === null || i === lifted ? 0 : Math.sign(i - lifted) * room * ASIDE;
     return { x: off * step + aside, y: off * off * drop, turn: off * tilt };
   });
 }
