@@ -51,10 +51,20 @@ CUT = """() => {
         if (owner.closest(".sr-only, .skip, option, [title], script, style")) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
+        let broken = owner.closest(".card") && [...text.data.matchAll(/\\p{L}+/gu)].find(({ 0: word, index }) => {
+            const letters = document.createRange();
+            letters.setStart(text, index);
+            letters.setEnd(text, index + word.length);
+            const [first, ...rest] = letters.getClientRects();
+            return rest.some(({ top }) => top > first.top + first.height / 2); // on another line
+        });
         const shown = (owner.closest(".worth") ?? range).getBoundingClientRect(); // a price is its sign, not only the number on it
         for (let box = owner; box; box = box.parentElement) {
             const style = getComputedStyle(box);
-            if (style.clipPath !== "none") break;
+            if (style.clipPath !== "none") {
+                broken = null;
+                break;
+            }
             const { left, right, top, bottom } = box.getBoundingClientRect();
             const [across, down] = [style.overflowX, style.overflowY].map((flow) => flow === "hidden" || flow === "clip");
             const aside = shown.left < left - 2 || shown.right > right + 2;
@@ -65,6 +75,7 @@ CUT = """() => {
             }
             if (style.overflowX === "auto" || style.overflowY === "auto") break;
         }
+        if (broken) found.push(`broken: “${broken[0]}” in ${owner.tagName} ${owner.className}`);
     }
     return found;
 }"""
@@ -267,5 +278,6 @@ def resize(page: Page, width: int, height: int) -> None:
 
 
 def cut(page: Page) -> list[str]:
-    """Texts of which a part cannot be seen, and what would have to be scrolled sideways; names may be shortened where the whole is told."""
+    """Texts of which a part cannot be seen, what would have to be scrolled sideways, and words that a card breaks in two.
+    Names may be shortened where the whole is told."""
     return [str(line) for line in page.evaluate(CUT)]
