@@ -13,7 +13,7 @@ from cactarium.engine.chance import reseed
 from cactarium.engine.tell import EVERYONE, tell
 from cactarium.games.cactus_game import events, hands, redeal, rules, view
 
-assert view.absent_cards  # the view is loaded before anything is planted, and keeps what is sound
+LOADED = view  # before anything is planted, so that it keeps what is sound
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
