@@ -51,7 +51,7 @@ CUT = """() => {
         if (owner.closest(".sr-only, .skip, option, [title], script, style")) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
-        let broken = owner.closest(".card") && [...text.data.matchAll(/\\p{L}+/gu)].find(({ 0: word, index }) => {
+        let broken = [...text.data.matchAll(/\\p{L}+/gu)].find(({ 0: word, index }) => {
             const letters = document.createRange();
             letters.setStart(text, index);
             letters.setEnd(text, index + word.length);
@@ -278,6 +278,6 @@ def resize(page: Page, width: int, height: int) -> None:
 
 
 def cut(page: Page) -> list[str]:
-    """Texts of which a part cannot be seen, what would have to be scrolled sideways, and words that a card breaks in two.
+    """Texts of which a part cannot be seen, what would have to be scrolled sideways, and words broken in two.
     Names may be shortened where the whole is told."""
     return [str(line) for line in page.evaluate(CUT)]

@@ -174,7 +174,8 @@ def test_letting_it_happen_by_itself_looks_like_letting_it_happen(come: Come, cl
     dealt([ada, bob, cleo], names, 180)  # a Stop window of 24 seconds, a quarter of which nothing is done by itself
 
     def answers(how: str) -> list[dict[str, Any]]:
-        expect(bob.page.locator(WINDOW)).to_be_visible()
+        for person in (ada, bob, cleo):
+            expect(person.page.locator(".window")).to_be_visible()
         opened = len(heard.news)
         if how == "by key":
             bob.page.keyboard.press("p")
