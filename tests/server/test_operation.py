@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import re
 import subprocess
 import sys
+import weakref
 from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from websockets.asyncio.client import connect as plain_connect
 from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
 
 from cactarium.cli import parser
 from cactarium.client import Refused, connect
-from cactarium.server import app, limits
+from cactarium.server import app, garbage, limits
 from cactarium.server.bus import NoBus
-from tests.server.hall import Hall, get, opened, play_on, story, table_of
+from cactarium.server.socket import Socket
+from tests.server.hall import Hall, get, opened, play_on, served_here, story, table_of
 
 
 def figures(hall: Hall, **headers: str) -> dict[str, float]:
@@ -173,3 +178,41 @@ async def test_other_servers_that_cannot_be_reached_are_one_sentence(tmp_path: P
     with pytest.raises(NoBus, match="nobody answers"):
         async with server.open():
             pass
+
+
+@story
+async def test_who_has_gone_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Not even what a collector of garbage would find: it looks through old things only now and then."""
+    async with served_here(tmp_path / "tables.db") as url:
+        gc.disable()
+        try:
+            for _ in range(3):
+                async with connect(url) as ada:
+                    await table_of([ada], "cacti", 1)
+                    await ada.start()
+                with pytest.raises(InvalidStatus):
+                    async with plain_connect(url + "/ws", origin=Origin("http://elsewhere.example")):
+                        pass
+            while any(type(thing) is Socket for thing in gc.get_objects()):
+                await asyncio.sleep(0.05)
+        finally:
+            gc.enable()
+
+
+def test_what_became_garbage_late_is_found_when_all_is_looked_through() -> None:
+    class Ring:
+        def __init__(self) -> None:
+            self.self = self
+
+    before = gc.get_threshold()
+    with garbage.spare_the_old():
+        old = Ring()
+        gc.collect()
+        gone = weakref.ref(old)
+        del old
+        gc.collect()
+        assert gone()
+        garbage.look_everywhere()
+        assert gone() is None
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import hmac
 import logging
 import os
@@ -32,7 +31,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..engine.errors import CactariumError, RulesChanged
-from . import limits, pages, qr, way, wire
+from . import garbage, limits, pages, qr, way, wire
 from .bus import Bus, Line
 from .clock import Time
 from .connection import Connection
@@ -137,9 +136,8 @@ class Server:
         sweeper = asyncio.create_task(self._tables.sweep())
         try:
             await self._leases.open()
-            gc.collect()
-            gc.freeze()  # what is there now stays: looking through it again and again would only make moves late
-            yield _uvicorn(self, self._settings.proxy)
+            with garbage.spare_the_old():
+                yield _uvicorn(self, self._settings.proxy)
         finally:
             sweeper.cancel()
             await self._leases.close()

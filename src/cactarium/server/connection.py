@@ -54,7 +54,7 @@ class Connection:
     def __init__(self, visitor: WebSocket | Line, leases: Leases, metrics: Metrics, address: Address, allowance: Allowance) -> None:
         self.words = self.hand = False
         self._visitor = visitor
-        self._socket: socket.Socket | Line = visitor if isinstance(visitor, Line) else visitor.scope["state"][socket.KEY]
+        self._socket: socket.Socket | Line = visitor if isinstance(visitor, Line) else visitor.scope["state"][socket.KEY]()
         self._leases = leases
         self._tables = leases.tables
         self._metrics = metrics

@@ -339,24 +339,27 @@ class Running:
                     self._changed.clear()
                     turn = self.agenda.next(self._busy)
                     wait = turn and turn.when - self.agenda.now()
-                    moment = self.match.moment() if turn and wait is not None and wait <= 0 else None
+                    due = wait is not None and wait <= 0
+                    moment = self.match.moment() if due and turn and turn.seat != CLOCK else None  # the clock need not think
+                    epoch = self.match.epoch
                     placing = self.match.moment() if self._awaits_judge() else None
                 if placing:
                     self._busy.add(REFEREE)
                     moving.create_task(self._judge(placing))
-                elif turn and moment:
+                elif turn and due:
                     self._busy.add(turn.seat)
-                    moving.create_task(self._move(turn, moment))
+                    moving.create_task(self._move(turn, epoch, moment))
                 else:
                     await self._house.time.wait(wait, self._changed)
         await insist(lambda: self._house.store.end_match(self.id, record.write(self.match)))
 
-    async def _move(self, turn: Turn, moment: Match) -> None:
+    async def _move(self, turn: Turn, epoch: int, moment: Match | None) -> None:
+        """Let the clock move, or a bot that knows the moment at which it was asked."""
         try:
-            move = turn.move if turn.seat == CLOCK else await self._think(turn.seat, moment)
-            if turn.seat != CLOCK and self.agenda.movers[turn.seat] == PERSON:
+            move = await self._think(turn.seat, moment) if moment else turn.move
+            if moment and self.agenda.movers[turn.seat] == PERSON:
                 return  # the person has come back meanwhile
-            await self.play(Command(turn.seat, move, moment.epoch))
+            await self.play(Command(turn.seat, move, epoch))
         except StoreFailed:
             await asyncio.sleep(RETRY)
         except CactariumError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from asyncio import BaseTransport
 from typing import Any
+from weakref import ref
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -92,7 +93,12 @@ class Socket(WebSocketsSansIOProtocol):
         self.queue = Inbox()  # type: ignore[assignment]
         super().handle_connect(event)
         if hasattr(self, "scope"):  # else the handshake was refused
-            self.scope["state"][KEY] = self
+            self.scope["state"][KEY] = ref(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Leave nothing behind that refers to itself: it would stay until somebody looks for it."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
 
     def start_keepalive(self) -> None:
         """Measure at once: a race may begin soon. What was said in the handshake need not be kept for hours."""

@@ -396,7 +396,14 @@ def engine(data: str | Path) -> AsyncEngine:
 
 
 def _durable(connection: Any, _: object) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", f"busy_timeout={limits.BUSY * 1000:.0f}"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "secure_delete=ON",
+        "temp_store=MEMORY",
+        f"busy_timeout={limits.BUSY * 1000:.0f}",
+    ):
         connection.execute(f"PRAGMA {pragma}")
 
 

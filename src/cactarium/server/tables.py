@@ -20,7 +20,7 @@ from ..engine import record
 from ..engine.errors import CactariumError, CannotUndo, StaleMove
 from ..engine.game import Game
 from ..engine.match import PERSON, Match, commitment, seat_name, written
-from . import limits, wire
+from . import garbage, limits, wire
 from .audience import Audience, Listener, Place
 from .chat import Chat, Line, read_line
 from .clock import Agenda
@@ -630,6 +630,7 @@ class Tables:
             with suppress(StoreFailed):
                 for table in [table for table in self._tables.values() if not len(table.audience) and table.idle_since < old]:
                     await self.clear(table)
+            garbage.look_everywhere()
 
     def close(self) -> None:
         """Stop all bots and clocks."""
