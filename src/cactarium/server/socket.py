@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import BaseTransport
+from socket import IPPROTO_TCP, TCP_NODELAY
 from typing import Any
 from weakref import ref
 
@@ -84,8 +85,9 @@ class Socket(WebSocketsSansIOProtocol):
         return True
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Begin to count what is no message: pings, pongs that nobody asked for, pieces of a message."""
+        """Begin to count what is no message: pings, pongs that nobody asked for, pieces of a message. Nothing waits for company."""
         super().connection_made(transport)
+        transport.get_extra_info("socket").setsockopt(IPPROTO_TCP, TCP_NODELAY, 1)  # asyncio's own loop does not for a server's sockets
         self._asides = limits.Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
 
     def handle_connect(self, event: Request) -> None:
