@@ -234,14 +234,15 @@ class Server:
             return
         await visitor.accept(wire.SUBPROTOCOL)
         address = self._addresses.of(visitor.client.host if visitor.client else "")
-        visitor.scope["headers"] = []  # not needed any more, and a socket stays for hours
         if self._connections >= limits.CONNECTIONS or not address.room.take():
             await visitor.close(wire.Close.BUSY)
             return
         self._connections += 1
         try:
             allowance = Allowance(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
-            await Connection(visitor, self._leases, self._metrics, address, allowance).serve()
+            connection = Connection(visitor, self._leases, self._metrics, address, allowance)
+            visitor.scope.clear()  # what came with the handshake is not needed any more, and a socket stays for hours
+            await connection.serve()
         finally:
             self._connections -= 1
             address.room.put_back()
