@@ -31,7 +31,7 @@ MOMENTS = {
         "target": ".target",
         "naming": ".naming .looking",
         "stop": ".window.answering",
-        "stop-on-stop": ".window .link + .link",
+        "stop-on-stop": ".window.answering .link + .link",  # which waits for us, and so is still there when it is looked at
     },
     "cacti": {
         "turn": ".pressing",
