@@ -35,6 +35,7 @@ MOMENTS = {
     },
     "cacti": {
         "turn": ".pressing",
+        "sale": ".price + [data-move^=sell]",  # the lower one, nearest to what could lie over it
         "special": ".choices [data-move^=special]",
         "response": ".response .pressing",
         "payment": "[data-move^=pay]",
