@@ -42,13 +42,21 @@ SPOT = """([offered, chance, reach]) => {
 OUT_OF_REACH = f"""([offered, reach]) => {{
     const spot = {SPOT};
     const seen = [...document.querySelectorAll(offered)].filter((element) => element.checkVisibility());
-    return seen.map((_, i) => spot([offered, (i + 0.5) / seen.length, reach])).filter((spot) => !spot.at);
+    const lifted = document.querySelector(".held.picked"); // what is under it is there again when it is put back
+    if (lifted) lifted.style.pointerEvents = "none";
+    const found = seen.map((_, i) => spot([offered, (i + 0.5) / seen.length, reach])).filter((spot) => !spot.at);
+    if (lifted) lifted.style.pointerEvents = "";
+    return found;
 }}"""
 REACH = 11  # pixels round a spot that belong to what is pressed: 24 by 24 is the least a finger or a shaking hand needs
 CUT = """() => {
     const found = [];
     for (const element of document.querySelectorAll("html, #stage .scroll, #stage .table"))
-        if (element.scrollWidth > element.clientWidth) found.push(`sideways: ${element.tagName} ${element.className}`);
+        if (element.scrollWidth > element.clientWidth) {
+            const edge = element.getBoundingClientRect().left + element.clientWidth;
+            const wide = [...element.querySelectorAll("*")].find((inner) => inner.getBoundingClientRect().right > edge);
+            found.push(`sideways: ${element.tagName} ${element.className}, for ${wide?.outerHTML.slice(0, 200)}`);
+        }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
         const owner = text.parentElement;
