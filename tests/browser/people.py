@@ -39,11 +39,24 @@ SPOT = """([offered, chance, reach]) => {
         lies: `${[right - left, bottom - top].map(Math.round).join(" by ")} pixels under ${above?.outerHTML.slice(0, 200)}`,
     };
 }"""
+OUT_OF_REACH = f"""([offered, reach]) => {{
+    const spot = {SPOT};
+    const seen = [...document.querySelectorAll(offered)].filter((element) => element.checkVisibility());
+    const lifted = document.querySelector(".held.picked"); // what is under it is there again when it is put back
+    if (lifted) lifted.style.pointerEvents = "none";
+    const found = seen.map((_, i) => spot([offered, (i + 0.5) / seen.length, reach])).filter((spot) => !spot.at);
+    if (lifted) lifted.style.pointerEvents = "";
+    return found;
+}}"""
 REACH = 11  # pixels round a spot that belong to what is pressed: 24 by 24 is the least a finger or a shaking hand needs
 CUT = """() => {
     const found = [];
     for (const element of document.querySelectorAll("html, #stage .scroll, #stage .table"))
-        if (element.scrollWidth > element.clientWidth) found.push(`sideways: ${element.tagName} ${element.className}`);
+        if (element.scrollWidth > element.clientWidth) {
+            const edge = element.getBoundingClientRect().left + element.clientWidth;
+            const wide = [...element.querySelectorAll("*")].find((inner) => inner.getBoundingClientRect().right > edge);
+            found.push(`sideways: ${element.tagName} ${element.className}, for ${wide?.outerHTML.slice(0, 200)}`);
+        }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
         const owner = text.parentElement;
@@ -281,3 +294,8 @@ def cut(page: Page) -> list[str]:
     """Texts of which a part cannot be seen, what would have to be scrolled sideways, and words broken in two.
     Names may be shortened where the whole is told."""
     return [str(line) for line in page.evaluate(CUT)]
+
+
+def out_of_reach(page: Page) -> list[str]:
+    """What is offered on a drawn table and cannot be pressed, wherever the table is scrolled to."""
+    return [f"no room to press “{spot['what']}”: {spot['lies']}" for spot in page.evaluate(OUT_OF_REACH, [DRAWN, REACH])]

@@ -14,8 +14,8 @@ from playwright.sync_api import Locator, Page, Request, Response, expect
 from cactarium import games, texts
 from cactarium.server import replay
 from tests.browser.conftest import Come
-from tests.browser.people import PHONE, axe, cut, play_all, resize
-from tests.browser.walk import WALKS, deal, open_table
+from tests.browser.people import PAINTED, PHONE, axe, cut, out_of_reach, play_all, resize
+from tests.browser.walk import MOMENTS, WALKS, deal, open_table
 from tests.rules import rule
 from tests.server.hall import Hall, opened
 from tests.server.test_archive import OLDER, recorded
@@ -31,6 +31,9 @@ WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
 }
 SIZES = ((360, 740), (740, 360), (720, 450))  # a small phone, the same lying down, and 1440 by 900 at 200 %
 LAPTOPS = ((1280, 640), (1366, 768), (1024, 768))  # the first with the bars of a browser
+# Where a table has the least room: smaller phones lying down, a tablet, and laptops with everything that a browser can have round a page.
+TIGHT = ((640, 360), (667, 375), (768, 1024), (1280, 593), (1366, 625), (1536, 695))
+WIDE = 1088  # pixels from which on the log of a table opens by itself
 # What is told of the score on the table, and something else lies over it.
 COVERED = """() => [...document.querySelectorAll(".breakdown td, .breakdown th")].filter((cell) => {
     const { left, right, top, bottom } = cell.getBoundingClientRect();
@@ -73,12 +76,24 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
         said = re.sub(r"https?://\S+|Cactarium|English|tilapodu|Sprout|Saguaro|Seedling", "", said)
         if wrong := set(spoken(said)) & english | set(re.findall(PROGRAMS, said)):
             left[name] = wrong
-        for width, height in SIZES + LAPTOPS:
-            resize(page, width, height)
-            if found := cut(page) + (page.evaluate(COVERED) if (width, height) in LAPTOPS else []):
-                left[f"{name}, {width} by {height}"] = set(found)
-        resize(page, 1440, 900)
+        for window in windows(page, table=part in MOMENTS):
+            if found := cut(page) + out_of_reach(page) + (page.evaluate(COVERED) if "laptop" in window else []):
+                left[f"{name}, {window}"] = set(found)
     assert left == {}
+
+
+def windows(page: Page, table: bool) -> Iterator[str]:
+    """A page in one window after another; a table in more of them, with its log and without it where that opens by itself."""
+    for width, height in SIZES + LAPTOPS + (TIGHT if table else ()):
+        resize(page, width, height)
+        window = f"{'laptop' if width > 1000 else 'phone'} of {width} by {height}"
+        yield window
+        log = page.locator("nav [aria-controls=panel]").first
+        if table and width >= WIDE and log.count():
+            log.click()
+            page.evaluate(PAINTED)
+            yield f"{window}, {'with' if page.locator('#panel').count() else 'without'} its log"
+    resize(page, 1440, 900)
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)

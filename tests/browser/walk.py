@@ -31,10 +31,11 @@ MOMENTS = {
         "target": ".target",
         "naming": ".naming .looking",
         "stop": ".window.answering",
-        "stop-on-stop": ".window .link + .link",
+        "stop-on-stop": ".window.answering .link + .link",  # which waits for us, and so is still there when it is looked at
     },
     "cacti": {
         "turn": ".pressing",
+        "sale": ".price + [data-move^=sell]",  # the lower one, nearest to what could lie over it
         "special": ".choices [data-move^=special]",
         "response": ".response .pressing",
         "payment": "[data-move^=pay]",

@@ -340,7 +340,7 @@ replay-deal = Les cartes sont distribuées.
 
 guide-title = Votre première partie
 guide-next = Compris
-guide-end = Plus de conseils
+guide-end = Arrêter les conseils
 guide-cactus-game-welcome = On gagne avec des points, et trois cactus pareils en donnent : 1 pour les Charlies, 2 pour les Spikes, 3 pour les Walters. Vous commencez avec cinq cartes.
 guide-cactus-game-turn = À vous. Jouez autant de cartes que vous voulez, contre qui vous voulez. Le tour finit dès qu’on gagne un point ou qu’on pioche : piochez en dernier.
 guide-cactus-game-stop = Quelqu’un a joué une carte, et tout le monde peut l’arrêter. Un Stop s’arrête aussi. Rien à arrêter ? Laissez faire.
