@@ -76,8 +76,10 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
         said = re.sub(r"https?://\S+|Cactarium|English|tilapodu|Sprout|Saguaro|Seedling", "", said)
         if wrong := set(spoken(said)) & english | set(re.findall(PROGRAMS, said)):
             left[name] = wrong
-        for window in windows(page, table=part in MOMENTS):
-            if found := cut(page) + out_of_reach(page) + (page.evaluate(COVERED) if "laptop" in window else []):
+        table = part in MOMENTS
+        for window in windows(page, table):
+            found = cut(page) + (out_of_reach(page) if table else []) + (page.evaluate(COVERED) if "laptop" in window else [])
+            if found:
                 left[f"{name}, {window}"] = set(found)
     assert left == {}
 
