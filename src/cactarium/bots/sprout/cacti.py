@@ -20,6 +20,7 @@ SPECIAL_IN_HAND = 38
 SPECIAL_FADES = 20  # cards in the deck from which on the Special Sale promises less and less
 END_IN_SIGHT = 14  # cards in the deck from which on leftovers begin to count
 DECISIVE = 1000
+WHOLE_GAME = 60  # moves; games between sprouts have about 33
 
 
 def worth(s: State, me: int, move: int) -> int:
@@ -42,8 +43,8 @@ def worth(s: State, me: int, move: int) -> int:
 
 
 def horizon(s: State) -> int:
-    """How many moves ahead it pays to imagine: a few turns each."""
-    return 10 * s.seats
+    """How many moves ahead it pays to imagine: to the end, where it shows which cacti were sold and which are left."""
+    return WHOLE_GAME
 
 
 def prospects(s: State, player: int, changed: int, by: int, points: int) -> int:
