@@ -57,6 +57,7 @@ GROUP = 64  # rows in one commit
 BUSY = 5.0  # seconds that the disk may keep a commit waiting
 IDLE = 24 * 3600.0  # seconds after which a table that nobody looks at is cleared away
 SWEEP = 600.0  # seconds between two looks for such tables
+THOROUGH = 6  # such looks after which memory, too, is looked through even while matches are played: a fraction of a second
 EVENTS = 20_000  # kinds of events kept in words
 REPLAYS = 16  # finished matches kept ready to be told again
 COMPRESS = 1024  # bytes from which a response is compressed

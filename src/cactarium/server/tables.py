@@ -9,7 +9,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from itertools import islice
+from itertools import count, islice
 from typing import Any
 
 from msgspec import json
@@ -623,14 +623,15 @@ class Tables:
         table.audience.close(code)
 
     async def sweep(self) -> None:
-        """Now and then clear away what nobody looks at any more; not while the disk fails."""
-        while True:
+        """Now and then clear away what nobody looks at any more; not while the disk fails, and seldom what could keep a move waiting."""
+        for look in count(1):
             await asyncio.sleep(limits.SWEEP)
             old = self._house.time.now() - limits.IDLE
             with suppress(StoreFailed):
                 for table in [table for table in self._tables.values() if not len(table.audience) and table.idle_since < old]:
                     await self.clear(table)
-            garbage.look_everywhere()
+            if look % limits.THOROUGH == 0 or not any(table.state.playing for table in self._tables.values()):
+                garbage.look_everywhere()
 
     def close(self) -> None:
         """Stop all bots and clocks."""
