@@ -54,13 +54,13 @@ def test_every_page_and_state_is_fit_for_everybody(come: Come, shots: Path, part
     """By light and dark, on a desk and a phone. A screenshot of each is kept in build/screenshots, to be looked at."""
     found = {}
     for name, page in WALKS[part](come, "en"):
-        found[name, "programs"] = re.findall(PROGRAMS, shown(page))
         for way, (width, height, light) in WAYS.items():
             page.emulate_media(color_scheme=light)
             resize(page, width, height)
             if way != "phone-dark":
                 page.screenshot(path=shots / f"{name}-{way}.png")
             found[name, way] = axe(page, full=light == "light") + cut(page)
+        found[name, "programs"] = re.findall(PROGRAMS, shown(page))
         resize(page, 1440, 900)
     assert {state: wrong for state, wrong in found.items() if wrong} == {}
 

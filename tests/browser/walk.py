@@ -62,6 +62,7 @@ STEALING = [
     "[data-move=pass]",
     ".choices [data-move=draw]",
     ".choices [data-move=refill]",
+    ".choices .button + .quiet",  # put it back: nobody else holds a card any more
 ]
 STOLEN_FROM = ".arena:not(.naming) .looking"
 
