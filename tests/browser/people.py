@@ -176,7 +176,11 @@ class Person:
 
     def press(self, offered: str) -> bool:
         """Press one of these, if there are any, where a pointer finds it and nothing lies over it."""
-        spot = self.page.evaluate(SPOT, [offered, random.random(), REACH])
+        chance = random.random()
+        spot = self.page.evaluate(SPOT, [offered, chance, REACH])
+        if spot and not spot["at"]:
+            self.page.mouse.move(0, 0)  # a card under the pointer rises over its neighbours
+            spot = self.page.evaluate(SPOT, [offered, chance, REACH])
         if spot is None:
             return False
         assert spot["at"], f"there is no room to press “{spot['what']}”: {spot['lies']}"
