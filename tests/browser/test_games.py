@@ -63,6 +63,7 @@ def test_a_keyboard_finishes_a_game(come: Come, game: str) -> None:
     ada.tab_to("#name")
     page.keyboard.type("Ada")
     if game == "Cactus Game":
+        expect(page.locator("summary")).to_be_visible()
         ada.tab_to("summary")
         page.keyboard.press("Enter")
         ada.tab_to("#option-goal")

@@ -1,0 +1,16 @@
+/** What does not fit can be scrolled, and a keyboard must be able to: then it can be stepped to by Tab, else not. */
+export function scrolls(element: HTMLElement): () => void {
+  const look = () => {
+    const more = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+    if (more) element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+  };
+  const size = new ResizeObserver(look);
+  const content = new MutationObserver(look);
+  size.observe(element);
+  content.observe(element, { childList: true, subtree: true, characterData: true });
+  return () => {
+    size.disconnect();
+    content.disconnect();
+  };
+}
