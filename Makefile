@@ -31,7 +31,7 @@ test: lint audit ## check the code and run all tests (ARGS="…" goes to pytest)
 	@echo 'Compiling the rules …'
 	@$(BIN)/cactarium compile
 	@$(BIN)/python -m tests.browser.chromium
-	@$(BIN)/python -m pytest -n auto $(ARGS)
+	@$(BIN)/python -m pytest -n auto -r fER $(ARGS)
 
 lint: $(VENV)/.dev $(VENV)/.web ## check style, types and who imports whom
 	@$(BIN)/ruff check .
