@@ -199,11 +199,24 @@ async def test_who_has_gone_leaves_nothing_behind(tmp_path: Path) -> None:
             gc.enable()
 
 
-def test_what_became_garbage_late_is_found_when_all_is_looked_through() -> None:
-    class Ring:
-        def __init__(self) -> None:
-            self.self = self
+class Ring:
+    def __init__(self) -> None:
+        self.self = self
 
+
+@story
+async def test_a_server_at_which_nobody_plays_looks_for_garbage_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SWEEP", 0.2)
+    async with served_here(tmp_path / "tables.db"):
+        old = Ring()
+        gc.collect()  # from now on it is old
+        gone = weakref.ref(old)
+        del old
+        while gone():
+            await asyncio.sleep(0.05)
+
+
+def test_what_became_garbage_late_is_found_when_all_is_looked_through() -> None:
     before = gc.get_threshold()
     with garbage.spare_the_old():
         old = Ring()
