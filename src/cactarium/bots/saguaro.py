@@ -144,16 +144,14 @@ class Mind:
     def _take_root(self, chair: Chair) -> None:
         """Begin with what was learned below the last move, if it was made just now; else with an empty tree."""
         if self._last.was_made_just_before(chair) and self._size < len(self._tree) // 2:
-            self.follow(self._last.move)
+            self.follow(chair.seat, self._last.move)
         else:
             self._search.plant(self._tree, self._value)
             self._size = 1
 
-    def follow(self, move: int) -> None:
+    def follow(self, seat: int, move: int) -> None:
         """Make what was learned below a move that was considered the whole tree."""
-        child = self._tree[search.ROOT][search.CHILD]
-        while self._tree[child][search.MOVE] != move:
-            child = self._tree[child][search.NEXT]
+        (child,) = (child for child in self._children(seat) if self._tree[child][search.MOVE] == move)
         self._search.replant(self._tree, self._value, child)
 
     def _grow(self, chair: Chair, budget: Budget, begun: float, stream: Any, q: Any) -> None:
@@ -187,22 +185,25 @@ class Mind:
         if left >= self.iterations:
             return False
         legal = set(chair.legal)
-        visits = sorted(int(row[search.VISITS]) for row, _ in self._children() if int(row[search.MOVE]) in legal)
+        rows = (self._tree[child] for child in self._children(chair.seat))
+        visits = sorted(int(row[search.VISITS]) for row in rows if int(row[search.MOVE]) in legal)
         return len(visits) > 1 and visits[-1] - visits[-2] > left
 
     def _thoughts(self, chair: Chair) -> list[Thought]:
         """The moves that can be made, weighed by their visits; a tree that is used again may know others too."""
         legal = set(chair.legal)
-        seen = [(int(row[search.MOVE]), int(row[search.VISITS]), float(value)) for row, value in self._children()]
+        rows = ((self._tree[child], float(self._value[child])) for child in self._children(chair.seat))
+        seen = [(int(row[search.MOVE]), int(row[search.VISITS]), value) for row, value in rows]
         total = sum(visits for move, visits, _ in seen if move in legal)
         thoughts = [Thought(move, visits / total, value / visits) for move, visits, value in seen if move in legal]
         return sorted(thoughts, key=lambda thought: (-thought.share, thought.move))
 
-    def _children(self) -> Iterator[tuple[Any, float]]:
-        """The moves at the root: their rows and values."""
+    def _children(self, seat: int) -> Iterator[int]:
+        """The moves of a seat at the root."""
         child = self._tree[search.ROOT][search.CHILD]
         while child != search.NONE:
-            yield self._tree[child], self._value[child]
+            if self._tree[child][search.SEAT] == seat:
+                yield child
             child = self._tree[child][search.NEXT]
 
 
@@ -252,5 +253,6 @@ def rehearse(rules: twin.Twin, game: Game) -> None:
     """Compile or load the search by thinking once about a first move."""
     match = Match.new(game, seed="rehearsal")
     mind = Mind(game, rules)
-    thoughts = mind.ponder(Chair(match, match.waiting[0], stream("rehearsal")), Budget(iterations=50), 0.0)
-    mind.follow(thoughts[0].move)
+    seat = match.waiting[0]
+    thoughts = mind.ponder(Chair(match, seat, stream("rehearsal")), Budget(iterations=50), 0.0)
+    mind.follow(seat, thoughts[0].move)

@@ -1,8 +1,9 @@
 """Information-set Monte Carlo tree search for any game, in the subset of Python that compiles.
 
 Every iteration deals a world that the searching seat could not tell from the real one, walks down the tree by what has paid so far
-and by what advice prefers, adds one move and plays on a while as advice says. The tree holds only the searching seat's own moves: the
-others do what advice tells them in that world, because a tree of their moves would soon let them answer to cards they cannot see.
+and by what advice prefers, adds one of its moves and plays on a while as advice says. In a game whose cards lie open, the tree also
+learns what the others answer: what they are advised at first, and what pays them better the more often they are asked. Elsewhere they
+do what advice tells them in that world, because they would soon learn to answer to cards they cannot see.
 Seats that are asked at the same time answer one after another; a referee tells what advice thinks likely.
 """
 
@@ -16,17 +17,18 @@ from ..engine.playout import pick_seat
 from ..engine.quick import quick_below
 from ..engine.rulebook import State, apply, legal, outcome, redeal, waiting
 from ..engine.tell import CLOCK, REFEREE
-from .advice import horizon, worth
+from .advice import horizon, rivals_learn, worth
 
-MOVE, CHILD, NEXT, VISITS, OFFERED, RANK = range(6)  # columns of the tree
-COLUMNS = 6
+SEAT, MOVE, CHILD, NEXT, VISITS, OFFERED, RANK = range(7)  # columns of the tree
+COLUMNS = 7
 MOVES, PATH, PLACES, SCORES, SLOT = range(5)  # rows of scratch space; SLOT is the child of each legal move, NONE between uses
 ROWS = 5
 ROOT = 0  # its value is the sum of the spreads of all scores seen
 NONE = -1
 UNTRIED = 0  # in a slot: a legal move without a child; no child has this number
 
-WIDE = 6  # children that a node may have at once; more come as it is visited
+WIDE = 6  # moves of its own that the searching seat tries at once; more come as their node is visited
+NARROW = 1  # answers that another seat tries at once
 EXPLORE = 0.6
 DEEPEST = 64  # nodes on one path
 
@@ -57,7 +59,7 @@ def search(states: Any, me: int, iterations: int, size: int, tree: Grid, value: 
 def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, q: Vec) -> int:
     """One iteration in one world."""
     moves, path = work[MOVES], work[PATH]
-    node = ROOT
+    mine = last = ROOT  # the moves below which the searching seat goes on, whatever was answered, and the others answer
     depth = 0
     grown = False
     while depth < DEEPEST and not grown:
@@ -65,20 +67,27 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
         n = legal(s, seat, moves)
         if n == 0:
             break
-        if seat != me or n == 1:
+        if n == 1 or not learns(s, seat, me):
             do_as_advised(s, seat, n, work, deaf, q)
             continue
-        node = step(s, me, n, node, size, tree, value, work, q)
-        if node == NONE:
+        wide = WIDE if seat == me else NARROW
+        last = step(s, seat, n, mine if seat == me else last, wide, size, tree, value, work, q)
+        if last == NONE:
             break
         depth += 1
-        path[depth] = node
-        apply(s, me, tree[node][MOVE], deaf)
-        grown = node == size
-        size += 1 if grown else 0
+        path[depth] = last
+        apply(s, seat, tree[last][MOVE], deaf)
+        grown = last == size and seat == me
+        size += 1 if last == size else 0
+        mine = last if seat == me else mine
     play_on_advice(s, work, deaf, q)
-    learn(s, me, depth, tree, value, work)
+    learn(s, depth, tree, value, work)
     return size
+
+
+def learns(s: State, seat: int, me: int) -> bool:
+    """Whether the tree holds the moves of a seat."""
+    return seat == me or (0 <= seat < s.seats and rivals_learn(s))
 
 
 def next_seat(s: State, me: int) -> int:
@@ -94,28 +103,28 @@ def next_seat(s: State, me: int) -> int:
     return seat
 
 
-def step(s: State, me: int, n: int, node: int, size: int, tree: Grid, value: Any, work: Grid, q: Vec) -> int:
-    """The child to go down to: a new one if the node may have more and there is room, NONE if there is neither."""
-    known = find_children(n, node, tree, work)
+def step(s: State, seat: int, n: int, node: int, wide: int, size: int, tree: Grid, value: Any, work: Grid, q: Vec) -> int:
+    """The child to go down to: a new one if the seat may have more here and there is room, NONE if there is neither."""
+    known = find_children(seat, n, node, tree, work)
     child = NONE
-    if known < n and known < WIDE + math.sqrt(tree[node][VISITS]) and size < len(tree):
+    if known < n and known < wide + math.sqrt(tree[node][VISITS]) and size < len(tree):
         child = size
-        add(tree, value, node, child, best_advised(s, me, n, work, q, UNTRIED), known)
+        add(tree, value, node, child, seat, best_advised(s, seat, n, work, q, UNTRIED), known)
     elif known > 0:
         child = most_promising(n, tree, value, work)
     forget_children(n, work)
     return child
 
 
-def find_children(n: int, node: int, tree: Grid, work: Grid) -> int:
-    """Put the child of each legal move into its slot, UNTRIED where there is none yet, and return how many there are."""
+def find_children(seat: int, n: int, node: int, tree: Grid, work: Grid) -> int:
+    """Put the child of each legal move of a seat into its slot, UNTRIED where there is none yet, and return how many there are."""
     moves, slot = work[MOVES], work[SLOT]
     for i in range(n):
         slot[moves[i]] = UNTRIED
     known = 0
     child = tree[node][CHILD]
     while child != NONE:
-        if slot[tree[child][MOVE]] == UNTRIED:
+        if tree[child][SEAT] == seat and slot[tree[child][MOVE]] == UNTRIED:
             slot[tree[child][MOVE]] = child
             tree[child][OFFERED] += 1
             known += 1
@@ -162,8 +171,9 @@ def best_advised(s: State, seat: int, n: int, work: Grid, q: Vec, among: int) ->
     return best
 
 
-def add(tree: Grid, value: Any, node: int, child: int, move: int, rank: int) -> None:
+def add(tree: Grid, value: Any, node: int, child: int, seat: int, move: int, rank: int) -> None:
     """A new child; its rank is how many moves advice preferred to it where it was first thought of."""
+    tree[child][SEAT] = seat
     tree[child][MOVE] = move
     tree[child][CHILD] = NONE
     tree[child][NEXT] = tree[node][CHILD]
@@ -194,8 +204,8 @@ def do_as_advised(s: State, seat: int, n: int, work: Grid, deaf: Vec, q: Vec) ->
     apply(s, seat, move, deaf)
 
 
-def learn(s: State, me: int, depth: int, tree: Grid, value: Any, work: Grid) -> None:
-    """Credit every move on the path with what came of it: a part of the win, or before the end what the scores promise of it."""
+def learn(s: State, depth: int, tree: Grid, value: Any, work: Grid) -> None:
+    """Credit every move on the path with what came of it for its seat: a part of the win, or before the end what scores promise of it."""
     path, places, scores = work[PATH], work[PLACES], work[SCORES]
     over = outcome(s, places, scores)
     highest = lowest = scores[0]
@@ -208,10 +218,10 @@ def learn(s: State, me: int, depth: int, tree: Grid, value: Any, work: Grid) -> 
     claims = 0.0
     for seat in range(s.seats):
         claims += claim(over, places[seat], scores[seat] - highest, spread)
-    part = claim(over, places[me], scores[me] - highest, spread) / claims
     for i in range(1, depth + 1):
+        seat = tree[path[i]][SEAT]
         tree[path[i]][VISITS] += 1
-        value[path[i]] += part
+        value[path[i]] += claim(over, places[seat], scores[seat] - highest, spread) / claims
 
 
 def claim(over: bool, place: int, behind: int, spread: float) -> float:

@@ -47,6 +47,11 @@ def horizon(s: State) -> int:
     return WHOLE_GAME
 
 
+def rivals_learn(s: State) -> bool:
+    """Nearly everything lies open, so others will find what is best for them."""
+    return True
+
+
 def prospects(s: State, player: int, changed: int, by: int, points: int) -> int:
     """What a Nursery is worth once one kind in it has changed and some points were made."""
     promise = 0

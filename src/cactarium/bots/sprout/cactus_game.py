@@ -35,6 +35,11 @@ def horizon(s: State) -> int:
     return 10 * s.seats
 
 
+def rivals_learn(s: State) -> bool:
+    """Hands are hidden: others would learn to answer to cards they cannot see."""
+    return False
+
+
 def points_of(move: int) -> int:
     """The points a move brings if nobody stops it."""
     verb = moves.VERB[move]

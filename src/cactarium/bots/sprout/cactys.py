@@ -37,6 +37,11 @@ def horizon(s: State) -> int:
     return 6 * s.seats
 
 
+def rivals_learn(s: State) -> bool:
+    """All lies open, but what others do hardly depends on what one does."""
+    return False
+
+
 def would_earn(s: State, piece: int) -> int:
     """The flowers that a piece would bring if it hung."""
     was = s.where[piece]

@@ -37,6 +37,11 @@ def horizon(s: State) -> int:
     return 20 * s.seats
 
 
+def rivals_learn(s: State) -> bool:
+    """Hands and queues are hidden: others would learn to answer to cards they cannot see."""
+    return False
+
+
 def worth_of_playing(s: State, me: int, card: int, target: int) -> int:
     """A card in a queue: metres for me, or against a rival, the more so the lower that one is."""
     mine = target == me or friends(s, me, target)
