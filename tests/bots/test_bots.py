@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cactarium import bots, games
-from cactarium.bots import Chair
+from cactarium.bots import Chair, search
 from cactarium.bots import saguaro as saguaro_module
 from cactarium.bots.saguaro import BadBudget, Budget, Mind, Saguaro
 from cactarium.engine import twin
@@ -166,6 +166,19 @@ def test_a_tree_that_is_used_again_knows_nothing_hidden_either(game: Game) -> No
 
 
 @EVERY_GAME
+def test_what_others_answer_is_learned_only_where_they_see_what_one_sees(game: Game) -> None:
+    """Elsewhere they would learn to answer to the cards in one's hand."""
+    learners = set()
+    for match, seat in decisions(game, 11):
+        saguaro = Saguaro(Budget(iterations=200))
+        saguaro.ponder(Chair(match, seat, bots.stream("rivals")))
+        if saguaro.mind:
+            nodes = saguaro.mind._tree[search.ROOT + 1 : saguaro.mind._size]
+            learners |= {bool(node[search.SEAT] == seat) for node in nodes}
+    assert learners == ({True, False} if game.id == "cacti" else {True})
+
+
+@EVERY_GAME
 def test_what_a_seat_may_do_unasked_is_no_question(game: Game) -> None:
     """Larry can be called at any time; a bot that is not asked neither calls him nor advises it."""
     match = Setting(game, game.seats[-1], (), "unasked").match()
@@ -237,10 +250,12 @@ def test_a_bot_is_not_asked_where_there_is_nothing_to_do() -> None:
         bots.answer(bots.find("saguaro:50"), Chair(match, 0, bots.stream("idle")))
 
 
-def test_thoughts_share_the_search() -> None:
-    match, seat = next(iter(decisions(games.find("cactus-game"), 7)))
+@EVERY_GAME
+def test_thoughts_share_the_search(game: Game) -> None:
+    match, seat = next(iter(decisions(game, 7)))
     thoughts = Saguaro(Budget(iterations=300)).ponder(Chair(match, seat, bots.stream("share")))
     assert sum(thought.share for thought in thoughts) == pytest.approx(1.0)
+    assert len({thought.move for thought in thoughts}) == len(thoughts)
     assert thoughts == sorted(thoughts, key=lambda thought: -thought.share)
     assert all(0 <= thought.value <= 1 for thought in thoughts)
 
