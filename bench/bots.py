@@ -13,6 +13,8 @@ import random
 import statistics
 import time
 from collections.abc import Iterator
+from functools import partial
+from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
@@ -161,15 +163,17 @@ def key(cell: Duel) -> str:
     return f"{cell.game} {cell.seats} {cell.first} {cell.second}"
 
 
-def play_cell(cell: Duel, most: int, kept: dict[str, Any]) -> None:
+def play_cell(cell: Duel, most: int, kept: dict[str, Any], cores: int) -> None:
     """Go on with a cell until it is clear or full, keeping the score after every game."""
     score = Score(**kept.get(key(cell), {}))
     clear = duel.is_clear(cell)
-    while score.games < most and not clear(score):
-        score += duel.play(cell, score.games)
-        kept[key(cell)] = vars(score)
-        keep(kept)
-        print(f"\r{key(cell)}: {score.games}/{most} {score.share:.1%}   ", end="", flush=True)
+    with Pool(cores) as pool:
+        games_to_come = pool.imap(partial(duel.play, cell), range(score.games, most))
+        while score.games < most and not clear(score):
+            score += next(games_to_come)
+            kept[key(cell)] = vars(score)
+            keep(kept)
+            print(f"\r{key(cell)}: {score.games}/{most} {score.share:.1%}   ", end="", flush=True)
     print()
 
 
@@ -198,6 +202,7 @@ def main() -> None:
     arguments.add_argument("--only", default="", help="cells whose name contains this")
     arguments.add_argument("--rounds", type=int, default=5, help="of the speed comparison; 0 leaves it out")
     arguments.add_argument("--moves", type=int, default=0, help="to measure how well budgets are kept; 0 leaves it out")
+    arguments.add_argument("--cores", type=int, default=1, help="that play games")
     args = arguments.parse_args()
     for game, _ in HUNDRED:
         twin.wait(games.find(game).module, "cactarium.bots.saguaro")
@@ -208,7 +213,7 @@ def main() -> None:
     kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     for cell in cells():
         if args.only in key(cell):
-            play_cell(cell, args.games, kept)
+            play_cell(cell, args.games, kept, args.cores)
     table(kept)
 
 

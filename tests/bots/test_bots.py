@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -96,6 +97,18 @@ def test_the_search_is_the_same_compiled_and_interpreted(game: Game) -> None:
         assert fast == plain
 
 
+def test_the_search_is_the_same_when_it_thinks_long() -> None:
+    """Where rivals learn, a long search also tells apart what can be done."""
+    if not twin.available():
+        pytest.skip("this platform has no Numba")
+    game = games.find("cacti")
+    match, seat = next(iter(decisions(game, 7)))
+    minds = [Mind(game, twin.compiled(game.module)), Mind(game, twin.interpreted(game.module))]
+    fast, plain = (mind.ponder(Chair(match, seat, bots.stream("long")), Budget(iterations=1500), 0.0) for mind in minds)
+    assert fast == plain
+    assert any(row[search.CASE] != search.NONE for row in minds[1]._tree[1 : minds[1]._size])
+
+
 @EVERY_GAME
 def test_thinking_ends_with_the_budget(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that stands still while others use the processor. How exactly it ends is measured, not tested."""
@@ -176,6 +189,30 @@ def test_what_others_answer_is_learned_only_where_they_see_what_one_sees(game: G
             nodes = saguaro.mind._tree[search.ROOT + 1 : saguaro.mind._size]
             learners |= {bool(node[search.SEAT] == seat) for node in nodes}
     assert learners == ({True, False} if game.id == "cacti" else {True})
+
+
+@EVERY_GAME
+def test_what_can_be_done_next_is_told_apart_only_where_rivals_learn(game: Game) -> None:
+    """Once a move has been thought about often, what follows it depends on what is offered then; elsewhere a plan is a plan."""
+    told_apart = 0
+    for match, seat in decisions(game, 9):
+        saguaro = Saguaro(Budget(iterations=3000))
+        saguaro.ponder(Chair(match, seat, bots.stream("cases")))
+        if saguaro.mind:
+            tree = saguaro.mind._tree
+            for node in range(1, saguaro.mind._size):
+                cases = [tree[case] for case in chain(tree, tree[node][search.CASE])]
+                assert len({(case[search.SEAT], case[search.MOVE]) for case in cases}) == len(cases)
+                assert sum(case[search.VISITS] for case in cases) <= max(0, tree[node][search.VISITS] - search.OFTEN)
+                told_apart += len(cases) > 1
+    assert (told_apart > 0) == (game.id == "cacti")
+
+
+def chain(tree: Any, node: int) -> Iterator[int]:
+    """A node of a tree and those that follow it."""
+    while node != search.NONE:
+        yield node
+        node = tree[node][search.NEXT]
 
 
 @EVERY_GAME

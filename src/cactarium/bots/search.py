@@ -2,8 +2,9 @@
 
 Every iteration deals a world that the searching seat could not tell from the real one, walks down the tree by what has paid so far
 and by what advice prefers, adds one of its moves and plays on a while as advice says. In a game whose cards lie open, the tree also
-learns what the others answer: what they are advised at first, and what pays them better the more often they are asked. Elsewhere they
-do what advice tells them in that world, because they would soon learn to answer to cards they cannot see.
+learns what the others answer: what they are advised at first, and what pays them better the more often they are asked; and what is
+done next depends on what can be done then, once that has been thought about often enough. Elsewhere the tree is a plan of one's own,
+and the others do what advice tells them in that world, because they would soon learn to answer to cards they cannot see.
 Seats that are asked at the same time answer one after another; a referee tells what advice thinks likely.
 """
 
@@ -19,8 +20,8 @@ from ..engine.rulebook import State, apply, legal, outcome, redeal, waiting
 from ..engine.tell import CLOCK, REFEREE
 from .advice import horizon, rivals_learn, worth
 
-SEAT, MOVE, CHILD, NEXT, VISITS, OFFERED, RANK = range(7)  # columns of the tree
-COLUMNS = 7
+SEAT, MOVE, CHILD, CASE, NEXT, VISITS, OFFERED, RANK = range(8)  # columns of the tree; CASE is the first of the node's cases
+COLUMNS = 8
 MOVES, PATH, PLACES, SCORES, SLOT = range(5)  # rows of scratch space; SLOT is the child of each legal move, NONE between uses
 ROWS = 5
 ROOT = 0  # its value is the sum of the spreads of all scores seen
@@ -29,6 +30,7 @@ UNTRIED = 0  # in a slot: a legal move without a child; no child has this number
 
 WIDE = 6  # moves of its own that the searching seat tries at once; more come as their node is visited
 NARROW = 1  # answers that another seat tries at once
+OFTEN = 400  # visits to a node before it is told apart what can be done there
 EXPLORE = 0.6
 DEEPEST = 64  # nodes on one path
 
@@ -59,10 +61,10 @@ def search(states: Any, me: int, iterations: int, size: int, tree: Grid, value: 
 def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, q: Vec) -> int:
     """One iteration in one world."""
     moves, path = work[MOVES], work[PATH]
-    mine = last = ROOT  # the moves below which the searching seat goes on, whatever was answered, and the others answer
+    node = ROOT
     depth = 0
     grown = False
-    while depth < DEEPEST and not grown:
+    while depth + 1 < DEEPEST and not grown:
         seat = next_seat(s, me)
         n = legal(s, seat, moves)
         if n == 0:
@@ -70,16 +72,19 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
         if n == 1 or not learns(s, seat, me):
             do_as_advised(s, seat, n, work, deaf, q)
             continue
-        wide = WIDE if seat == me else NARROW
-        last = step(s, seat, n, mine if seat == me else last, wide, size, tree, value, work, q)
-        if last == NONE:
+        if is_told_apart(s, node, size, tree):
+            node = find_case(seat, n, node, size, tree, value, work)
+            size += 1 if node == size else 0
+            depth += 1
+            path[depth] = node
+        node = step(s, seat, n, node, WIDE if seat == me else NARROW, size, tree, value, work, q)
+        if node == NONE:
             break
         depth += 1
-        path[depth] = last
-        apply(s, seat, tree[last][MOVE], deaf)
-        grown = last == size and seat == me
-        size += 1 if last == size else 0
-        mine = last if seat == me else mine
+        path[depth] = node
+        apply(s, seat, tree[node][MOVE], deaf)
+        grown = node == size and seat == me
+        size += 1 if node == size else 0
     play_on_advice(s, work, deaf, q)
     learn(s, depth, tree, value, work)
     return size
@@ -88,6 +93,11 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
 def learns(s: State, seat: int, me: int) -> bool:
     """Whether the tree holds the moves of a seat."""
     return seat == me or (0 <= seat < s.seats and rivals_learn(s))
+
+
+def is_told_apart(s: State, node: int, size: int, tree: Grid) -> bool:
+    """Whether a node has a node for each choice of moves that may be offered below it; at the root there is but one."""
+    return node != ROOT and tree[node][VISITS] >= OFTEN and size + 1 < len(tree) and rivals_learn(s)
 
 
 def next_seat(s: State, me: int) -> int:
@@ -101,6 +111,21 @@ def next_seat(s: State, me: int) -> int:
     while not seats >> seat & 1:
         seat = (seat + 1) % s.seats
     return seat
+
+
+def find_case(seat: int, n: int, node: int, size: int, tree: Grid, value: Any, work: Grid) -> int:
+    """The node for this very choice of moves below another: a new one, if it is the first time."""
+    key = seat
+    for i in range(n):
+        key = (key * 1000003 + work[MOVES][i] + 1) & 0xFFFFFFFFFF
+    case = tree[node][CASE]
+    while case != NONE and tree[case][MOVE] != key:
+        case = tree[case][NEXT]
+    if case == NONE:
+        case = size
+        put(tree, value, case, seat, key, tree[node][CASE])
+        tree[node][CASE] = case
+    return case
 
 
 def step(s: State, seat: int, n: int, node: int, wide: int, size: int, tree: Grid, value: Any, work: Grid, q: Vec) -> int:
@@ -173,15 +198,21 @@ def best_advised(s: State, seat: int, n: int, work: Grid, q: Vec, among: int) ->
 
 def add(tree: Grid, value: Any, node: int, child: int, seat: int, move: int, rank: int) -> None:
     """A new child; its rank is how many moves advice preferred to it where it was first thought of."""
-    tree[child][SEAT] = seat
-    tree[child][MOVE] = move
-    tree[child][CHILD] = NONE
-    tree[child][NEXT] = tree[node][CHILD]
-    tree[child][VISITS] = 0
+    put(tree, value, child, seat, move, tree[node][CHILD])
     tree[child][OFFERED] = 1
     tree[child][RANK] = rank
-    value[child] = 0.0
     tree[node][CHILD] = child
+
+
+def put(tree: Grid, value: Any, node: int, seat: int, move: int, following: int) -> None:
+    """A node without a past, before the one that is to follow it."""
+    tree[node][SEAT] = seat
+    tree[node][MOVE] = move
+    tree[node][CHILD] = NONE
+    tree[node][CASE] = NONE
+    tree[node][NEXT] = following
+    tree[node][VISITS] = 0
+    value[node] = 0.0
 
 
 def play_on_advice(s: State, work: Grid, deaf: Vec, q: Vec) -> None:
