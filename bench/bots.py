@@ -13,8 +13,7 @@ import random
 import statistics
 import time
 from collections.abc import Iterator
-from functools import partial
-from multiprocessing import Pool
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -163,17 +162,15 @@ def key(cell: Duel) -> str:
     return f"{cell.game} {cell.seats} {cell.first} {cell.second}"
 
 
-def play_cell(cell: Duel, most: int, kept: dict[str, Any], cores: int) -> None:
+def play_cell(cell: Duel, most: int, kept: dict[str, Any]) -> None:
     """Go on with a cell until it is clear or full, keeping the score after every game."""
-    score = Score(**kept.get(key(cell), {}))
-    clear = duel.is_clear(cell)
-    with Pool(cores) as pool:
-        games_to_come = pool.imap(partial(duel.play, cell), range(score.games, most))
-        while score.games < most and not clear(score):
-            score += next(games_to_come)
-            kept[key(cell)] = vars(score)
-            keep(kept)
-            print(f"\r{key(cell)}: {score.games}/{most} {score.share:.1%}   ", end="", flush=True)
+
+    def told(score: Score) -> None:
+        kept[key(cell)] = vars(score)
+        keep(kept)
+        print(f"\r{key(cell)}: {score.games}/{most} {score.share:.1%}   ", end="", flush=True)
+
+    duel.run(replace(cell, games=most), told, duel.is_clear(cell), Score(**kept.get(key(cell), {})))
     print()
 
 
@@ -202,7 +199,6 @@ def main() -> None:
     arguments.add_argument("--only", default="", help="cells whose name contains this")
     arguments.add_argument("--rounds", type=int, default=5, help="of the speed comparison; 0 leaves it out")
     arguments.add_argument("--moves", type=int, default=0, help="to measure how well budgets are kept; 0 leaves it out")
-    arguments.add_argument("--cores", type=int, default=1, help="that play games")
     args = arguments.parse_args()
     for game, _ in HUNDRED:
         twin.wait(games.find(game).module, "cactarium.bots.saguaro")
@@ -213,7 +209,7 @@ def main() -> None:
     kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     for cell in cells():
         if args.only in key(cell):
-            play_cell(cell, args.games, kept, args.cores)
+            play_cell(cell, args.games, kept)
     table(kept)
 
 

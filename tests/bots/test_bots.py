@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -55,6 +57,17 @@ def test_a_move_is_the_same_in_every_world_the_seat_cannot_tell_apart(game: Game
         assert len(chosen_in_other_worlds(bot, match, seat, 4)) == 1
 
 
+def test_a_long_search_is_the_same_in_those_worlds() -> None:
+    """In Cacti, where it tells apart what can be done: whole trains of thought are compared."""
+    if not twin.available():
+        pytest.skip("this platform has no Numba")
+    for match, seat in decisions(games.find("cacti"), 9):
+        first, *others = (
+            Saguaro(Budget(iterations=2500)).ponder(Chair(other, seat, bots.stream("same"))) for other in other_worlds(match, seat, 3)
+        )
+        assert others == [first, first]
+
+
 @pytest.mark.parametrize("setting", HOUSE_RULES, ids=str)
 def test_nor_do_house_rules_tell_a_bot_what_is_hidden(setting: Setting) -> None:
     for match, seat in decisions_in(setting, 41):
@@ -64,13 +77,16 @@ def test_nor_do_house_rules_tell_a_bot_what_is_hidden(setting: Setting) -> None:
 
 def chosen_in_other_worlds(bot: bots.Bot, match: Match, seat: int, worlds: int) -> set[int]:
     """What a bot does in worlds that its seat cannot tell from the real one."""
+    return {bot(Chair(other, seat, bots.stream("same"))) for other in other_worlds(match, seat, worlds)}
+
+
+def other_worlds(match: Match, seat: int, worlds: int) -> Iterator[Match]:
+    """Matches that stand as this one does, for all that a seat can tell."""
     stream = bots.stream("worlds")
-    chosen = set()
     for _ in range(worlds):
         other = Match(match.header)
         other.state = match.world([seat], stream)
-        chosen.add(bot(Chair(other, seat, bots.stream("same"))))
-    return chosen
+        yield other
 
 
 @EVERY_GAME
@@ -147,6 +163,29 @@ def test_what_was_learned_is_kept_between_two_moves_of_a_turn(game: str, share: 
     assert sum(before > 0 for before in known) >= share * len(known)
 
 
+def test_what_was_learned_of_the_case_at_hand_is_kept() -> None:
+    """A long search of Cacti has learned of cases what it knows: the moves of the next choice have as many visits as their root."""
+    if not twin.available():
+        pytest.skip("this platform has no Numba")
+    followed = 0
+    for number in range(3):
+        match, stream = Match.new(games.find("cacti"), seed=f"case {number}"), bots.stream("case")
+        saguaro, sprout = Saguaro(Budget(iterations=1800)), bots.find("sprout")
+        while not match.over:
+            seat = match.waiting[0]
+            chair = Chair(match, seat, stream)
+            if seat == 0 and saguaro.mind and len(chair.legal) > 1 and saguaro.mind._last.was_made_just_before(chair):
+                saguaro.mind._take_root(chair)
+                tree, root = saguaro.mind._tree, saguaro.mind._tree[search.ROOT]
+                if root[search.VISITS] > search.OFTEN:
+                    below = sum(tree[child][search.VISITS] for child in chain(tree, root[search.CHILD]))
+                    assert below >= root[search.VISITS] - 1
+                    followed += 1
+                saguaro.mind._last = saguaro_module.Choice("", 0, 0, 0, 0)
+            match.play(seat, saguaro(chair) if seat == 0 else sprout(chair))
+    assert followed
+
+
 def test_what_was_learned_for_another_move_is_forgotten() -> None:
     """The clock, or a person who comes back, may make another move than the one that was thought of."""
     match = Match.new(games.find("cliffs"), seats=2, seed="other")
@@ -194,6 +233,8 @@ def test_what_others_answer_is_learned_only_where_they_see_what_one_sees(game: G
 @EVERY_GAME
 def test_what_can_be_done_next_is_told_apart_only_where_rivals_learn(game: Game) -> None:
     """Once a move has been thought about often, what follows it depends on what is offered then; elsewhere a plan is a plan."""
+    if not twin.available():
+        pytest.skip("this platform has no Numba")
     told_apart = 0
     for match, seat in decisions(game, 9):
         saguaro = Saguaro(Budget(iterations=3000))
@@ -239,19 +280,34 @@ def test_minds_do_not_mix_when_several_think_at_once() -> None:
     assert together == [think((match, bots.find("saguaro:400"))) for match, _ in tables]
 
 
-def test_others_go_on_while_a_bot_thinks() -> None:
-    """Compiled thought holds no lock: another thread counts on during one call that lasts."""
+def test_others_go_on_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled thought holds no lock: another thread counts on during a single call, though nobody is made to give way."""
     if not twin.available():
         pytest.skip("this platform has no Numba")
     match, seat = next(iter(decisions(games.find("cacti"), 7)))
-    saguaro = bots.find("saguaro:20000")
+    saguaro = Saguaro(Budget(iterations=50))
     saguaro(Chair(match, seat, bots.stream("loaded")))
+    counted: list[int] = []
+    counts = itertools.count()
+    iterate = Mind._iterate
+
+    def one_long_call(mind: Mind, _: int, *others: Any) -> None:
+        counted.append(next(counts))
+        iterate(mind, 20_000, *others)
+        counted.append(next(counts))
+
+    monkeypatch.setattr(Mind, "_iterate", one_long_call)
     thought = threading.Thread(target=saguaro, args=[Chair(match, seat, bots.stream("long"))])
-    counted = 0
-    thought.start()
-    while thought.is_alive():
-        counted += 1
-    assert counted > 1000
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(60)
+    try:
+        thought.start()
+        while thought.is_alive():
+            next(counts)
+            time.sleep(0)  # who waits for the lock gets it
+    finally:
+        sys.setswitchinterval(interval)
+    assert counted[1] - counted[0] > 100
 
 
 def test_who_thinks_by_the_clock_does_not_wait_for_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,6 +357,14 @@ def test_thoughts_share_the_search(game: Game) -> None:
 def test_a_budget_that_is_none_is_refused(budget: str) -> None:
     with pytest.raises(BadBudget, match="is no budget; expected milliseconds such as 200ms"):
         bots.find(f"saguaro:{budget}")
+
+
+@EVERY_GAME
+def test_the_smallest_budget_is_enough_for_advice(game: Game) -> None:
+    """Also for a person without a hand to place pieces: what only a hand can do is thought of first in Cactys."""
+    for match, seat in decisions(game, 3):
+        chair = Chair(match, seat, bots.stream("least"), hand=False)
+        assert Saguaro(Budget(iterations=1)).ponder(chair)[0].move in chair.legal
 
 
 def test_an_unknown_bot_is_refused() -> None:

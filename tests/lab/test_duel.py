@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import multiprocessing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import cactarium
 from cactarium.lab import duel
-from cactarium.lab.duel import Duel, Score
+from cactarium.lab.duel import Duel, Score, WorkerDied
 from tests.test_cli import run
 
 
@@ -51,6 +53,29 @@ def test_equals_are_seldom_told_apart_however_often_one_looks(seats: int) -> Non
         mistaken += sum(chance for wins, chance in chances.items() if clear(Score(games, wins)))
         undecided = {wins: chance for wins, chance in chances.items() if chance > 1e-9 and not clear(Score(games, wins))}
     assert mistaken < 0.04
+
+
+def test_a_duel_can_be_taken_up_again() -> None:
+    plan = Duel("cactus-game", "sprout", "seedling", seats=2, games=8)
+    half = duel.run(replace(plan, games=4), lambda _: None)
+    assert duel.run(plan, lambda _: None, before=half) == duel.run(plan, lambda _: None)
+
+
+def test_nothing_is_played_when_it_is_clear_already() -> None:
+    plan, decided = Duel("cactus-game", "sprout", "seedling", seats=2, games=1000), Score(40, 40.0, 4000)
+    assert duel.run(plan, lambda _: None, duel.is_clear(plan), decided) == decided
+
+
+def test_a_worker_that_dies_is_one_sentence() -> None:
+    """Killed as the system kills who takes too much memory."""
+    plan = Duel("cactus-game", "sprout", "seedling", seats=2, games=2000)
+
+    def kill(score: Score) -> None:
+        if score.games == 3:
+            multiprocessing.active_children()[0].kill()
+
+    with pytest.raises(WorkerDied, match=r"A worker process died after \d+ of 2000 games; run the duel again"):
+        duel.run(plan, kill)
 
 
 def test_a_duel_on_the_command_line() -> None:

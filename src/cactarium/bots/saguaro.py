@@ -1,7 +1,7 @@
 """The bot that thinks: a search on the compiled rules, or on the interpreted ones until those are there.
 
-Who thinks by the clock never waits for machine code, neither for its making nor for its loading; who counts iterations gets the same
-answer from both twins, and waits for the loading.
+Who thinks by the clock never waits for machine code, neither for its making nor for its loading; who counts iterations waits for the
+loading, and gets the same answer from both twins as long as the smaller tree of the interpreted one has room.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -136,36 +136,37 @@ class Mind:
         q = [0] * quick.QUICK
         quick.quick_seed(q, word(chair.stream))
         self._take_root(chair)
-        self._grow(chair, budget, begun, self._array(chair.stream), self._array(q))
-        thoughts = self._thoughts(chair)
+        chances = self._array(chair.stream), self._array(q)
+        self._grow(chair, budget, begun, *chances)
+        while not (thoughts := self._thoughts(chair)):  # it has only looked at what this chair is not asked
+            self._iterate(1, chair, *chances)
         self._last = Choice(*chair.question, chair.seat, len(chair.made), thoughts[0].move)
         return thoughts
 
     def _take_root(self, chair: Chair) -> None:
         """Begin with what was learned below the last move, if it was made just now; else with an empty tree."""
         if self._last.was_made_just_before(chair) and self._size < len(self._tree) // 2:
-            self.follow(chair.seat, self._last.move)
+            self.follow(chair.seat, self._last.move, chair.legal)
         else:
             self._search.plant(self._tree, self._value)
             self._size = 1
 
-    def follow(self, seat: int, move: int) -> None:
-        """Make what was learned below a move that was considered the whole tree."""
+    def follow(self, seat: int, move: int, legal: Sequence[int]) -> None:
+        """Make what was learned below a move that was considered the whole tree, for a seat that may now make these."""
         (child,) = (child for child in self._children(seat) if self._tree[child][search.MOVE] == move)
-        self._search.replant(self._tree, self._value, child)
+        for i, offered in enumerate(legal):
+            self._work[search.MOVES][i] = offered
+        self._search.replant(self._tree, self._value, child, seat, len(legal), self._work)
 
     def _grow(self, chair: Chair, budget: Budget, begun: float, stream: Any, q: Any) -> None:
         """Search in slices until the budget is spent.
 
         Iterations that could not change the answer any more are spared; time never is, or it would tell how hard the choice was.
         """
-        deaf = self._array([0])
         started = time.perf_counter()
         done, step = 0, 1
         while step:
-            self._size = self._search.search(
-                self._states, chair.seat, step, self._size, self._tree, self._value, self._work, deaf, stream, q
-            )
+            self._iterate(step, chair, stream, q)
             done += step
             if budget.iterations:
                 left = budget.iterations - done
@@ -174,6 +175,10 @@ class Mind:
                 now = time.perf_counter()
                 seconds, rate = begun + budget.seconds - now, done / (now - started)
                 step = max(1, int(min(SLICE, seconds) * rate)) if seconds * rate >= 1 else 0
+
+    def _iterate(self, times: int, chair: Chair, stream: Any, q: Any) -> None:
+        deaf, ground = self._array([0]), (self._tree, self._value, self._work)
+        self._size = self._search.search(self._states, chair.seat, times, self._size, *ground, deaf, stream, q)
 
     @property
     def iterations(self) -> int:
@@ -255,4 +260,4 @@ def rehearse(rules: twin.Twin, game: Game) -> None:
     mind = Mind(game, rules)
     seat = match.waiting[0]
     thoughts = mind.ponder(Chair(match, seat, stream("rehearsal")), Budget(iterations=50), 0.0)
-    mind.follow(seat, thoughts[0].move)
+    mind.follow(seat, thoughts[0].move, [])

@@ -42,11 +42,15 @@ def plant(tree: Grid, value: Any) -> None:
     value[ROOT] = 0.0
 
 
-def replant(tree: Grid, value: Any, child: int) -> None:
-    """Make a child the root, with all that was learned below it."""
-    value[ROOT] *= tree[child][VISITS] / tree[ROOT][VISITS]
-    tree[ROOT][CHILD] = tree[child][CHILD]
-    tree[ROOT][VISITS] = tree[child][VISITS]
+def replant(tree: Grid, value: Any, child: int, seat: int, n: int, work: Grid) -> None:
+    """Make a child the root, with all that was learned below it; for a seat that is now offered `n` moves."""
+    case = known_case(tree, child, case_key(seat, n, work))
+    visits = tree[child][VISITS]
+    if tree[child][CASE] != NONE:
+        visits = OFTEN if case == NONE else tree[case][VISITS]
+    value[ROOT] *= visits / tree[ROOT][VISITS]
+    tree[ROOT][CHILD] = tree[child if case == NONE else case][CHILD]
+    tree[ROOT][VISITS] = visits
 
 
 def search(states: Any, me: int, iterations: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, stream: Vec, q: Vec) -> int:
@@ -72,9 +76,10 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
         if n == 1 or not learns(s, seat, me):
             do_as_advised(s, seat, n, work, deaf, q)
             continue
-        if is_told_apart(s, node, size, tree):
-            node = find_case(seat, n, node, size, tree, value, work)
-            size += 1 if node == size else 0
+        case = find_case(s, seat, n, node, size, tree, value, work)
+        if case != NONE:
+            size += 1 if case == size else 0
+            node = case
             depth += 1
             path[depth] = node
         node = step(s, seat, n, node, WIDE if seat == me else NARROW, size, tree, value, work, q)
@@ -95,11 +100,6 @@ def learns(s: State, seat: int, me: int) -> bool:
     return seat == me or (0 <= seat < s.seats and rivals_learn(s))
 
 
-def is_told_apart(s: State, node: int, size: int, tree: Grid) -> bool:
-    """Whether a node has a node for each choice of moves that may be offered below it; at the root there is but one."""
-    return node != ROOT and tree[node][VISITS] >= OFTEN and size + 1 < len(tree) and rivals_learn(s)
-
-
 def next_seat(s: State, me: int) -> int:
     """The next of those awaited, going round from the searching seat; the clock if nobody is."""
     seats = waiting(s)
@@ -113,19 +113,35 @@ def next_seat(s: State, me: int) -> int:
     return seat
 
 
-def find_case(seat: int, n: int, node: int, size: int, tree: Grid, value: Any, work: Grid) -> int:
-    """The node for this very choice of moves below another: a new one, if it is the first time."""
-    key = seat
-    for i in range(n):
-        key = (key * 1000003 + work[MOVES][i] + 1) & 0xFFFFFFFFFF
-    case = tree[node][CASE]
-    while case != NONE and tree[case][MOVE] != key:
-        case = tree[case][NEXT]
-    if case == NONE:
+def find_case(s: State, seat: int, n: int, node: int, size: int, tree: Grid, value: Any, work: Grid) -> int:
+    """The node for this very choice of moves below another, a new one if there is room; NONE where none is told apart.
+
+    At the root there is but one choice.
+    """
+    if node == ROOT or tree[node][VISITS] < OFTEN or not rivals_learn(s):
+        return NONE
+    key = case_key(seat, n, work)
+    case = known_case(tree, node, key)
+    if case == NONE and size + 1 < len(tree):
         case = size
         put(tree, value, case, seat, key, tree[node][CASE])
         tree[node][CASE] = case
     return case
+
+
+def known_case(tree: Grid, node: int, key: int) -> int:
+    case = tree[node][CASE]
+    while case != NONE and tree[case][MOVE] != key:
+        case = tree[case][NEXT]
+    return case
+
+
+def case_key(seat: int, n: int, work: Grid) -> int:
+    """A number for a seat and the moves it is offered; no two of them have the same but by a chance of one in a billion."""
+    key = seat
+    for i in range(n):
+        key = (key * 1000003 + work[MOVES][i] + 1) & 0xFFFFFFFFFF
+    return key
 
 
 def step(s: State, seat: int, n: int, node: int, wide: int, size: int, tree: Grid, value: Any, work: Grid, q: Vec) -> int:

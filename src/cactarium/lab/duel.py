@@ -100,11 +100,13 @@ def play(duel: Duel, number: int) -> Score:
     return Score(1, won / match.places.count(1), len(match.log))
 
 
-def run(duel: Duel, told: Callable[[Score], None], clear: Callable[[Score], bool] = lambda _: False) -> Score:
-    """All games, or fewer if the score is `clear` before; `told` hears the score as it grows."""
-    total = Score()
+def run(duel: Duel, told: Callable[[Score], None], clear: Callable[[Score], bool] = lambda _: False, before: Score | None = None) -> Score:
+    """All games that were not played `before`, or fewer if the score is `clear` earlier; `told` hears the score as it grows."""
+    total = before or Score()
+    if clear(total):
+        return total
     try:
-        for score in _scores(duel):
+        for score in _scores(duel, total.games):
             total += score
             told(total)
             if clear(total):
@@ -114,11 +116,11 @@ def run(duel: Duel, told: Callable[[Score], None], clear: Callable[[Score], bool
     return total
 
 
-def _scores(duel: Duel) -> Iterator[Score]:
+def _scores(duel: Duel, first: int) -> Iterator[Score]:
     """Scores in the order of the games, whichever end first; a few games are kept under way on every core."""
     cores = os.cpu_count() or 1
     with ProcessPoolExecutor(cores, initializer=_get_ready, initargs=(duel,)) as pool:
-        numbers = iter(range(duel.games))
+        numbers = iter(range(first, duel.games))
         running = deque(pool.submit(play, duel, number) for number in islice(numbers, 2 * cores))
         try:
             while running:
