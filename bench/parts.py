@@ -1,4 +1,4 @@
-"""What the parts of a move cost a server in CPU time: rules, events, views and their JSON; and, beside them, a server without a game."""
+"""What the parts of a move cost a server in CPU time: rules, events, views and messages; and, beside them, a server without a game."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from itertools import count, cycle, islice
+from typing import Any, cast
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -47,7 +48,7 @@ app = Starlette(routes=[WebSocketRoute("/", table)])
 quick = {"ws": "websockets-sansio", "loop": "uvloop", "ws_per_message_deflate": False}
 uvicorn.run(app, port=int(sys.argv[1]), log_level="error", **quick)
 """
-PARTS = ("the rules", "the events", "the views", "their JSON")
+PARTS = ("the rules", "the events", "the views in JSON", "the messages with them")
 
 
 def moves(name: str, seats: int) -> Iterator[tuple[Match, int, int]]:
@@ -83,10 +84,11 @@ def parts(name: str, seats: int, number: int) -> tuple[list[float], int]:
 
 
 def news(match: Match, told: Told, sight: Sight, table: Table) -> bytes:
-    events = sight.see(told, table) or []
-    view, legal = table
+    sight.hear(told)
+    events = sight.see(table) or []
+    view = cast(dict[str, Any], table.wired)
     position = wire.Position(
-        match="0" * 16, seq=sight.seq, view=view, legal=legal, awaited=match.waiting, time=0.0, clocks=[], paused=False, resigned=[],
+        match="0" * 16, seq=sight.seq, view=view, legal=table.legal, awaited=match.waiting, time=0.0, clocks=[], paused=False, resigned=[],
         over=match.over, places=[], scores=[], words=None,
     )  # fmt: skip
     return wire.encode(wire.News(since=0, events=events, position=position))

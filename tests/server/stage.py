@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import cast
 
 from cactarium import bots
 from cactarium.engine.match import PERSON, Match
 from cactarium.server import wire
 from cactarium.server.audience import Audience, Place
 from cactarium.server.clock import Agenda, Time
-from cactarium.server.command import Command
+from cactarium.server.command import Command, Made
 from cactarium.server.lag import Lag
 from cactarium.server.metrics import Metrics
 from cactarium.server.running import House, Running
@@ -99,8 +99,8 @@ class Memory:
     def __init__(self) -> None:
         self.commands: list[Command] = []
 
-    async def add_move(self, match: str, seq: int, entry: Any, text: str, command: Command, events: Sequence[Any]) -> None:
-        self.commands.append(command)
+    async def add_moves(self, match: str, first: int, moves: Sequence[Made]) -> None:
+        self.commands += [made.command for made in moves]
 
     async def end_match(self, match: str, text: str) -> None:
         pass

@@ -22,11 +22,12 @@ from cactarium.engine.match import Match
 from cactarium.server import limits
 from cactarium.server.bus import Bus
 from cactarium.server.clock import Time
-from cactarium.server.command import Command
+from cactarium.server.command import Command, Made
 from cactarium.server.errors import Outrun, StoreFailed
 from cactarium.server.leases import Leases
 from cactarium.server.metrics import Metrics
 from cactarium.server.running import House
+from cactarium.server.sight import Told
 from cactarium.server.store import Store
 from cactarium.server.tables import Table, Tables
 from cactarium.server.thinking import Thinkers
@@ -201,22 +202,22 @@ def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: st
     match = Match.new(games.find("cacti"))
     entry = match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
 
-    def command(id: str) -> Command:
-        return Command(entry.seat, entry.move, match.epoch, id)
+    def moves(*ids: str) -> list[Made]:
+        return [Made(Command(entry.seat, entry.move, match.epoch, id), entry, "keep", Told(match, entry)) for id in ids]
 
     async def tried() -> list[object]:
         one, other = Store(data, "one"), Store(data, "other")
         await one.open()
         await other.open()
         await one.begin_match("m", "")
-        await one.add_move("m", 1, entry, "keep", command("a"), [])
+        await one.add_moves("m", 1, moves("a"))
         await one.keep_table("dodo", "mine", 1)
         results = await asyncio.gather(
-            other.add_move("m", 1, entry, "grow moon", command("b"), []),  # this seq is taken
-            other.add_move("m", 2, entry, "keep", command("a"), []),  # this command was played
+            other.add_moves("m", 1, moves("b")),  # this seq is taken
+            other.add_moves("m", 2, moves("a")),  # this command was played
             other.keep_table("dodo", "yours", 2),  # this table is another's
             one.keep_table("dodo", "old", 1),  # this was changed meanwhile
-            other.add_move("m", 2, entry, "grow moon", command("c"), []),
+            other.add_moves("m", 2, moves("c")),
             other.keep_table("kiki", "yours", 1),
             other.open_table("dodo", "yours", 1, "lock"),  # there is a table with this code
             other.open_table("lulu", "yours", 1, "lock"),
@@ -225,8 +226,12 @@ def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: st
             other.add_line("momo", 1, "lock", "there is no such table"),
             return_exceptions=True,
         )
-        _, moves = await one.match("m")
-        assert [(row.seq, row.command) for row in moves] == [(1, "a"), (2, "c")]
+        for seq, some in ((2, moves("d", "e", "f")), (3, moves("g", "a"))):  # the first seq is taken; the last command was played
+            with pytest.raises(Outrun):
+                await other.add_moves("m", seq, some)
+        await one.add_moves("m", 3, moves("h", "i"))
+        _, rows = await one.match("m")
+        assert [(row.seq, row.command) for row in rows] == [(1, "a"), (2, "c"), (3, "h"), (4, "i")]
         with pytest.raises(Outrun):
             await other.open_table("nana", "mine", 1, "lock")  # it was opened already
         with pytest.raises(Outrun):

@@ -1,10 +1,14 @@
-"""What a seat wants to do, as it goes from the wire to the log."""
+"""What a seat wants to do, and what came of it, on the way from the wire to the log."""
 
 from __future__ import annotations
 
 import secrets
 import time
 from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ..engine.match import Entry
+from .sight import Told
 
 ID = 8  # bytes of an id that we make up
 
@@ -25,3 +29,12 @@ class Command:
     def made(self) -> float:
         """When it counts as made."""
         return self.came - self.credit
+
+
+class Made(NamedTuple):
+    """A command that was followed: the line of the log, the same in words, and what it tells."""
+
+    command: Command
+    entry: Entry
+    text: str
+    told: Told

@@ -13,7 +13,7 @@ from ..engine import record
 from ..engine.errors import BadSeat
 from ..engine.match import Match
 from . import limits, wire
-from .sight import Sight, Told, Viewers, look
+from .sight import Sight, Table, Told, Viewers, look
 
 
 class Teller:
@@ -64,13 +64,14 @@ def _seat(text: str, seat: str) -> int:
 def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
     """The deal, and every move of which these viewers could notice something."""
     match, sight = Match(ended.header), Sight(viewers)
-    yield wire.Step([], _position(id, match, sight), [], _scene(match))
+    yield wire.Step([], _position(id, match, sight, sight.table(match)), [], _scene(match))
     for entry in ended.log:
-        told = Told(match, match.follow(entry.seat, ended.text(entry), entry.attachment))
-        events = sight.see(told, *look(match, [sight]))
+        sight.hear(Told(match, match.follow(entry.seat, ended.text(entry), entry.attachment)))
+        (table,) = look(match, [sight])
+        events = sight.see(table)
         if events is not None:
             frames = [base64.b64encode(frame).decode() for frame in judge.frames(entry)]
-            yield wire.Step(events, _position(id, match, sight), frames, _scene(match))
+            yield wire.Step(events, _position(id, match, sight, table), frames, _scene(match))
 
 
 def _scene(match: Match) -> str | None:
@@ -78,14 +79,13 @@ def _scene(match: Match) -> str | None:
     return base64.b64encode(judge.scenery(match)).decode() if match.game.referee else None
 
 
-def _position(id: str, match: Match, sight: Sight) -> wire.Position:
-    view, _ = sight.table(match)
+def _position(id: str, match: Match, sight: Sight, table: Table) -> wire.Position:
     over = match.over
-    words = sight.words(match)
+    words = sight.words(match, table)
     return wire.Position(
         match=id,
         seq=sight.seq,
-        view=view,
+        view=table.view,
         legal=[],
         awaited=sorted({seat for clock in match.deadlines() for seat in clock["seats"]}),
         clocks=[],

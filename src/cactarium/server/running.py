@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import base64
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Row
 
@@ -22,11 +22,11 @@ from ..games.cactys.referee import Verdict
 from . import limits, wire
 from .audience import Audience, Listener, Place
 from .clock import Agenda, Time, Turn
-from .command import Command
+from .command import Command, Made
 from .errors import NoHand, NotSeated, Paused, StoreFailed
 from .lag import Turnstile
 from .metrics import Metrics
-from .sight import Sight, Told, Viewers, look
+from .sight import Sentence, Sight, Table, Told, Viewers, look
 from .stage import Referees, Stage
 from .store import Store
 from .thinking import Thinkers
@@ -45,6 +45,24 @@ class House:
     thinkers: Thinkers
     metrics: Metrics
     referees: Referees = field(default_factory=Referees)
+
+
+@dataclass(frozen=True, eq=False)
+class Wish:
+    """What somebody wants to do next, how it is done unless it was before, and who waits for it."""
+
+    command: Command
+    make: Callable[[], Entry | None]
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    def settle(self, error: Exception | None) -> None:
+        """Tell the one who waits, if it still does."""
+        if self.done.done():
+            return
+        if error:
+            self.done.set_exception(error)
+        else:
+            self.done.set_result(None)
 
 
 class Running:
@@ -72,6 +90,7 @@ class Running:
         self._thoughts = [bots.stream() for _ in begun.seats]
         self._still = asyncio.Lock()  # nobody looks while a move is on its way to the disk
         self._changed = asyncio.Event()
+        self._wishes: dict[tuple[int, str], Wish] = {}  # by seat and command: what comes next
         self._bots: dict[int, tuple[str, bots.Bot]] = {}  # by seat, with their names
         self._busy: set[int] = set()  # seats whose bot is about to move
         self._line: Turnstile[asyncio.Future[None]] = Turnstile()
@@ -84,13 +103,14 @@ class Running:
         self._sights = {viewers: Sight(viewers, audience.has_hand(viewers)) for viewers in [(), *((seat,) for seat in begun.seats)]}
         for row in moves:
             self._follow(row)
+        self._look()
         self.change_movers(agenda.movers)
 
     def _follow(self, row: Row[Any]) -> None:
         entry = self.match.follow(row.seat, row.move, base64.b64decode(row.attachment or ""))
         if entry.digest != row.digest:
             raise StoreFailed(f"Move {row.seq} of match {self.id} does not lead to what it led to before.")
-        self._see(entry, Told(self.match, entry), row.command)
+        self._hear(Told(self.match, entry), entry.seat, row.command)
 
     # Moves
 
@@ -152,13 +172,18 @@ class Running:
             self._door = self._house.time.call_later(max(opens, first) - now, self._let_in)
 
     async def _play(self, command: Command, made: float) -> wire.Accepted:
-        async with self._still:
-            if (command.seat, command.id) not in self._made:
-                self._check_time()
-                self._one_at_a_time.check(self.match, command.seat, command.move, made)
-                await self._append(command, lambda: self.match.play(command.seat, command.move, command.epoch, command.attachment))
-                self._one_at_a_time.note(self.match, made)
-            return wire.Accepted(re=command.id, match=self.id, seq=self._made[command.seat, command.id])
+        await self._make(command, lambda: self._try(command, made))
+        return wire.Accepted(re=command.id, match=self.id, seq=self._made[command.seat, command.id])
+
+    def _try(self, command: Command, made: float) -> Entry | None:
+        """Make a move, unless it was made before."""
+        if (command.seat, command.id) in self._made:
+            return None
+        self._check_time()
+        self._one_at_a_time.check(self.match, command.seat, command.move, made)
+        entry = self.match.play(command.seat, command.move, command.epoch, command.attachment)
+        self._one_at_a_time.note(self.match, made)
+        return entry
 
     async def lead_hand(self, seat: int, piece: str, poses: Sequence[Sequence[float]]) -> None:
         """Lead the hand of a seat that is placing a piece."""
@@ -182,7 +207,7 @@ class Running:
         """Take back a seat's last move."""
         if not self.can_undo(seat):
             raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
-        await self._note(seat, lambda: self.match.undo(seat))
+        await self._make(Command(seat, "", 0), lambda: self.match.undo(seat))
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat's last move can be taken back; not while a referee judges it."""
@@ -190,39 +215,82 @@ class Running:
 
     async def resign(self, seat: int) -> None:
         """Give the match up for a seat; a bot plays on for it if there is more to play."""
-        await self._note(seat, lambda: self.match.resign(seat))
+        await self._make(Command(seat, "", 0), lambda: self.match.resign(seat))
         self.change_movers(self.agenda.movers)
 
-    async def _note(self, seat: int, make: Callable[[], Entry]) -> None:
-        """Note in the log what a seat does outside the game's own rules."""
+    async def _make(self, command: Command, make: Callable[[], Entry | None]) -> None:
+        """Do what is wanted, together with all else that is by now."""
+        wish = self._wishes.setdefault((command.seat, command.id), Wish(command, make))
         async with self._still:
-            await self._append(Command(seat, "", 0), make)
+            if not wish.done.done():
+                await self._fulfil()
+        await wish.done
 
-    async def _append(self, command: Command, make: Callable[[], Entry]) -> None:
-        entry = make()
-        text, told = self.match.text(entry), Told(self.match, entry)
+    async def _fulfil(self) -> None:
+        """Make all moves that are wanted: while some are on their way to the disk others come in, and go there together."""
+        wishes, self._wishes = list(self._wishes.values()), {}
         try:
-            await self._house.store.add_move(self.id, len(self.match.log), entry, text, command, told.all)
+            made, refused = self._make_all(wish for wish in wishes if not wish.done.done())
+            await self._keep(made)
+        except StoreFailed as error:
+            for wish in wishes:
+                wish.settle(error)
+        else:
+            for wish in wishes:
+                wish.settle(refused.get(wish))
+        finally:
+            for wish in wishes:
+                wish.done.cancel()
+
+    def _make_all(self, wishes: Iterable[Wish]) -> tuple[list[Made], dict[Wish, Exception]]:
+        """What could be done, and what could not and why; whoever is refused does not hold up the others."""
+        made: list[Made] = []
+        refused: dict[Wish, Exception] = {}
+        for wish in wishes:
+            try:
+                entry = wish.make()
+            except Exception as error:
+                refused[wish] = error
+                continue
+            if entry:
+                made.append(Made(wish.command, entry, self.match.text(entry), Told(self.match, entry)))
+        return made, refused
+
+    async def _keep(self, made: Sequence[Made]) -> None:
+        """Put the last moves of the log on disk, all or none, then tell everybody."""
+        if not made:
+            return
+        try:
+            await self._house.store.add_moves(self.id, len(self.match.log) - len(made) + 1, made)
         except StoreFailed:
-            self.match = _without_last(self.match)
+            self.match = _without_last(self.match, len(made))
+            self._one_at_a_time = paces.OneAtATime()  # nobody has to wait because of what was not made
             raise
-        self._house.metrics.moves.inc()
-        seen = self._see(entry, told, command.id)
+        self._house.metrics.moves.inc(len(made))
+        for command, entry, _, told in made:
+            self._hear(told, entry.seat, command.id)
+        seen = self._look()
         self._go_on()
-        for viewers, events in seen.items():
-            self._audience.tell(viewers, self._news(viewers, events))
+        for viewers, (events, table) in seen.items():
+            self._audience.tell(viewers, self._news(viewers, events, table))
         self._moved()
 
-    def _see(self, entry: Entry, told: Told, command: str) -> dict[Viewers, list[dict[str, Any]]]:
-        """What everybody can notice of a move."""
+    def _hear(self, told: Told, seat: int, command: str) -> None:
+        """Count what a move tells everybody."""
+        for sight in self._sights.values():
+            sight.hear(told)
+        self._made[seat, command] = self._sights[(seat,) if seat in self.match.seats else ()].seq
+
+    def _look(self) -> dict[Viewers, tuple[list[Sentence], Table]]:
+        """What everybody can notice since they last looked."""
         watched = [sight for sight in self._sights.values() if self._audience.looks_from(sight.viewers)]
-        tables = dict(zip(watched, look(self.match, watched), strict=True)) if watched else {}
+        tables = dict(zip(watched, look(self.match, watched), strict=True))
         seen = {}
         for viewers, sight in self._sights.items():
-            events = sight.see(told, tables.get(sight))
-            if events is not None:
-                seen[viewers] = events
-        self._made[entry.seat, command] = self._sights[(entry.seat,) if entry.seat in self.match.seats else ()].seq
+            table = tables.get(sight)
+            events = sight.see(table)
+            if table and events is not None:
+                seen[viewers] = events, table
         return seen
 
     def _go_on(self) -> None:
@@ -268,7 +336,7 @@ class Running:
     def _tell_positions(self) -> None:
         for viewers in self._sights:
             if self._audience.looks_from(viewers):
-                self._audience.tell(viewers, self._news(viewers, []))
+                self._audience.tell(viewers, self._news(viewers, [], self._table(viewers)))
 
     async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
         """Let somebody look who `still` may, and tell what was missed since event `seq` of this `match`, if it is not too much."""
@@ -277,14 +345,18 @@ class Running:
             missed = self._sights[place.viewers].told(self.match, seq if match == self.id else 0)
             self._audience.welcome(listener, place)
             self._sights[place.viewers].hand = self._audience.has_hand(place.viewers)
-            listener.send(wire.encode(self._news(place.viewers, missed if len(missed) <= limits.RESEND else [])))
+            recent = missed if len(missed) <= limits.RESEND else []
+            listener.send(wire.encode(self._news(place.viewers, recent, self._table(place.viewers))))
             if self._stage:
                 listener.send(wire.encode(self._stage.scenery(self.match)))
 
     async def position(self, viewers: Viewers) -> wire.Position:
         """The match as these viewers may know it."""
         async with self._still:
-            return self._position(viewers)
+            return self._position(viewers, self._table(viewers))
+
+    def _table(self, viewers: Viewers) -> Table:
+        return self._sights[viewers].table(self.match)
 
     def _stand(self) -> dict[str, Any]:
         """What is the same for everybody until something changes."""
@@ -300,14 +372,14 @@ class Running:
             "scores": self.match.scores if over else [],
         }
 
-    def _position(self, viewers: Viewers) -> wire.Position:
+    def _position(self, viewers: Viewers, table: Table) -> wire.Position:
         sight = self._sights[viewers]
-        view, legal = sight.table(self.match)
-        words = sight.words(self.match) if self._audience.wants_words(viewers) else None
-        return wire.Position(seq=sight.seq, view=view, legal=legal, time=self.agenda.now(), words=words, **self._standing)
+        words = sight.words(self.match, table) if self._audience.wants_words(viewers) else None
+        view = cast(dict[str, Any], table.wired)
+        return wire.Position(seq=sight.seq, view=view, legal=table.legal, time=self.agenda.now(), words=words, **self._standing)
 
-    def _news(self, viewers: Viewers, events: list[dict[str, Any]]) -> wire.News:
-        position = self._position(viewers)
+    def _news(self, viewers: Viewers, events: list[Sentence], table: Table) -> wire.News:
+        position = self._position(viewers, table)
         return wire.News(since=position.seq - len(events), events=events, position=position)
 
     async def check(self, seat: int, move: str) -> None:
@@ -392,8 +464,14 @@ class Running:
             if len(self.match.log) != since:
                 return
             *others, last = verdict.facts
-            for fact, attachment in [*((fact, b"") for fact in others), (last, verdict.attachment)]:
-                await self._append(Command(REFEREE, fact, 0), partial(self.match.play, REFEREE, fact, attachment=attachment))
+            facts = [*((fact, b"") for fact in others), (last, verdict.attachment)]
+            made, refused = self._make_all(self._fact(*fact) for fact in facts)
+            await self._keep(made)
+            for error in refused.values():
+                raise error
+
+    def _fact(self, fact: str, attachment: bytes) -> Wish:
+        return Wish(Command(REFEREE, fact, 0), partial(self.match.play, REFEREE, fact, attachment=attachment))
 
     async def _think(self, seat: int, moment: Match) -> int:
         """A bot's move, found on a thread from what its seat may know; how long it thought about it does not show."""
@@ -415,9 +493,9 @@ def check_still(still: Callable[[], bool]) -> None:
         raise NotSeated("The seat has been taken away meanwhile.")
 
 
-def _without_last(match: Match) -> Match:
+def _without_last(match: Match, moves: int) -> Match:
     again = Match(match.header)
-    for entry in match.log[:-1]:
+    for entry in match.log[:-moves]:
         again.follow(entry.seat, match.text(entry), entry.attachment)
     return again
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
+
+from msgspec import Raw
 
 from ..engine.match import EVERYONE, Entry, Match, seat_set
 from ..engine.tell import ROW
@@ -14,10 +16,15 @@ from ..judge import NEEDS_HAND, described
 from . import limits, wire
 
 Viewers = tuple[int, ...]  # the seats that look together; none is the public
-
-
-Table = tuple[dict[str, Any], list[str]]  # what lies before viewers, and the moves they may make
 Sentence = dict[str, Any]
+
+
+class Table(NamedTuple):
+    """What lies before viewers, the same as it goes over the wire, and the moves they may make."""
+
+    view: dict[str, Any]
+    wired: Raw
+    legal: list[str]
 
 
 class Sight:
@@ -28,7 +35,8 @@ class Sight:
         self.seq = 0
         self._seats = seat_set(viewers)
         self._hand = hand
-        self._table: Table | None = None
+        self._heard: list[Sentence] = []  # since they last looked
+        self._seen: tuple[bytes, list[str]] | None = None  # the table as they know it, if they look
 
     @property
     def hand(self) -> bool:
@@ -38,33 +46,37 @@ class Sight:
     @hand.setter
     def hand(self, hand: bool) -> None:
         if hand != self._hand:
-            self._hand, self._table = hand, None
+            self._hand, self._seen = hand, None
 
-    def see(self, told: Told, table: Table | None) -> list[Sentence] | None:
-        """Count what a move told and give it, if they look at a table now and can notice something of it."""
+    def hear(self, told: Told) -> None:
+        """Count what a move tells them."""
         events = told.to(self._seats)
         self.seq += len(events)
-        before, self._table = self._table, table
-        return None if table is None or (not events and before == table) else events
+        self._heard += events
+
+    def see(self, table: Table | None) -> list[Sentence] | None:
+        """What they have heard, if they look at a table now and can notice something."""
+        events, self._heard = self._heard, []
+        before, self._seen = self._seen, table and (bytes(table.wired), table.legal)
+        return None if table is None or (not events and before == self._seen) else events
 
     def table(self, match: Match) -> Table:
-        """What these viewers see, as of the last move that was told."""
-        if self._table is None:
-            (self._table,) = look(match, [self])
-        return self._table
+        """What these viewers see now."""
+        (table,) = look(match, [self])
+        self._seen = bytes(table.wired), table.legal
+        return table
 
     def legal(self, match: Match) -> list[str]:
         """The moves these viewers may make."""
         return [text for seat in self.viewers for text in match.legal(seat).texts if self._hand or text != NEEDS_HAND]
 
-    def words(self, match: Match) -> wire.Words:
+    def words(self, match: Match, table: Table) -> wire.Words:
         """The same in words."""
-        view, legal = self.table(match)
         moves = match.game.moves
         return wire.Words(
-            lines=[line.record() for line in described(match, view)],
-            moves=[move_text(moves, moves.parse(move)).record() for move in legal],
-            topics=match.game.view.topics(view) if self.viewers else [],
+            lines=[line.record() for line in described(match, table.view)],
+            moves=[move_text(moves, moves.parse(move)).record() for move in table.legal],
+            topics=match.game.view.topics(table.view) if self.viewers else [],
         )
 
     def told(self, match: Match, since: int) -> list[Sentence]:
@@ -75,7 +87,7 @@ class Sight:
 def look(match: Match, sights: Collection[Sight]) -> list[Table]:
     """A match as each of these may know it."""
     views = match.views(sight.viewers for sight in sights)
-    return [(view, sight.legal(match)) for view, sight in zip(views, sights, strict=True)]
+    return [Table(view, Raw(wire.encode(view)), sight.legal(match)) for view, sight in zip(views, sights, strict=True)]
 
 
 class Told:

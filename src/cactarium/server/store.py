@@ -10,7 +10,7 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -22,9 +22,8 @@ from sqlalchemy.sql import ClauseElement
 
 from ..engine import record
 from ..engine.errors import CannotSave
-from ..engine.match import Entry
 from . import limits
-from .command import Command
+from .command import Made
 from .errors import Outrun, StoreFailed
 from .pen import Pen
 from .schema import LINES, MATCHES, MOVES, PROCESSES, TABLES, migrate
@@ -48,7 +47,12 @@ class Kind:
 
     statement: sql.Executable
     key: tuple[str, ...] = ()
-    as_one: bool = False  # the rows are one value of the statement
+    remove: sql.Executable | None = None  # where all rows are one value of the statement: takes one away that must not stay
+
+    @property
+    def as_one(self) -> bool:
+        """Whether all rows are one value of the statement."""
+        return self.remove is not None
 
 
 class Statements:
@@ -84,7 +88,8 @@ class Statements:
 
 def _adding(table: sql.Table, rows: str, *key: str) -> Kind:
     statement = ADD.format(table=table.name, columns=", ".join(table.c.keys()), rows=rows, key=", ".join(key))
-    return Kind(sql.text(statement), key, as_one=True)
+    this = " AND ".join(f"{column.name} = :{column.name}" for column in table.primary_key)
+    return Kind(sql.text(statement), key, sql.text(f"DELETE FROM {table.name} WHERE {this}"))
 
 
 def _rows(dialect: str, *columns: sql.Column[Any]) -> str:
@@ -94,18 +99,22 @@ def _rows(dialect: str, *columns: sql.Column[Any]) -> str:
     return "json_to_recordset(CAST(:rows AS json)) AS rows(" + ", ".join(f"{c.name} {c.type}" for c in columns) + ")"
 
 
+Row = Mapping[str, Any]
+Key = tuple[Any, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Job:
-    """A row on its way to the disk, and who waits for it."""
+    """Rows on their way to the disk, all or none, and who waits for them."""
 
     kind: Kind
-    row: Mapping[str, Any]
+    rows: Sequence[Row]
     done: asyncio.Future[None]
 
-    @property
-    def key(self) -> tuple[Any, ...]:
-        """By what it is known when it comes back."""
-        return tuple(self.row[name] for name in self.kind.key)
+    @cached_property
+    def keys(self) -> list[Key]:
+        """By what its rows are known when they come back."""
+        return [tuple(row[name] for name in self.kind.key) for row in self.rows]
 
 
 Kinds = Mapping[Kind, list[Job]]
@@ -219,21 +228,9 @@ class Store:
         """Keep what was agreed before the first card."""
         await self._write(self._statements.begin_match, match=match, begun=text, ended=None)
 
-    async def add_move(self, match: str, seq: int, entry: Entry, text: str, command: Command, events: Sequence[Any]) -> None:
-        """Append a move; it is on disk when this returns. Raises `Outrun` if another process was there first."""
-        await self._write(
-            self._statements.add_move,
-            match=match,
-            seq=seq,
-            seat=entry.seat,
-            command=command.id,
-            move=text,
-            digest=entry.digest,
-            at=command.made,
-            came=command.came,
-            events=events,
-            attachment=base64.b64encode(entry.attachment).decode() if entry.attachment else None,
-        )
+    async def add_moves(self, match: str, first: int, moves: Sequence[Made]) -> None:
+        """Append moves from number `first` on, all or none; they are on disk when this returns. Raises `Outrun` if another was faster."""
+        await self._write_rows(self._statements.add_move, [_move_row(match, seq, made) for seq, made in enumerate(moves, first)])
 
     async def end_match(self, match: str, text: str) -> None:
         """Keep the whole record; from now on everybody may read it."""
@@ -295,8 +292,11 @@ class Store:
             return {row.code: row.state for row in await connection.execute(query, {"me": self.process})}
 
     async def _write(self, kind: Kind, **row: Any) -> None:
+        await self._write_rows(kind, [row])
+
+    async def _write_rows(self, kind: Kind, rows: Sequence[Row]) -> None:
         done = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(Job(kind, row, done))
+        self._jobs.put_nowait(Job(kind, rows, done))
         await done
 
     async def _write_groups(self) -> None:
@@ -325,7 +325,7 @@ class Store:
             late = [job for job in group if job not in taken]
             _settle(late, Outrun("Another server has this table now; come back in a moment."))
             for job in late:
-                self.outrun(job.row)
+                self.outrun(job.rows[0])
 
     async def _write_afar(self, kinds: Kinds) -> set[Job]:
         async with self._engine.begin() as connection:
@@ -333,35 +333,70 @@ class Store:
 
 
 async def _execute(connection: AsyncConnection, kind: Kind, jobs: list[Job]) -> list[Job]:
-    """Write rows of one kind; those that were taken."""
+    """Write rows of one kind; the jobs that were taken."""
     if not kind.key:
-        await connection.execute(kind.statement, [job.row for job in jobs])
+        await connection.execute(kind.statement, [row for job in jobs for row in job.rows])
         return jobs
-    last = {job.key: job.row for job in jobs}  # one statement must not touch a row twice
-    rows = list(last.values())
-    taken = {tuple(row) for row in await connection.execute(kind.statement, {"rows": json.encode(rows).decode()} if kind.as_one else rows)}
-    return [job for job in jobs if job.key in taken]
+    rows = _different(jobs)
+    keys = {tuple(row) for row in await connection.execute(kind.statement, {"rows": json.encode(rows).decode()} if kind.as_one else rows)}
+    if kind.remove is not None and (parts := _parts(jobs, keys)):
+        await connection.execute(kind.remove, parts)
+    return _whole(jobs, keys)
 
 
 def _write_down(kinds: Kinds, connection: sqlite3.Connection) -> set[Job]:
     """The same without a detour, for SQLite: its own driver takes a row at a time, and says of each whether it was taken."""
     taken: set[Job] = set()
     for kind, jobs in kinds.items():
-        plain = _plain(kind, tuple(jobs[0].row))
+        plain = _plain(kind.statement, tuple(jobs[0].rows[0]))
         if kind.as_one:
-            rows = {job.key: job.row for job in jobs}
-            keys = set(connection.execute(plain.string, {"rows": json.encode(list(rows.values())).decode()}).fetchall())
-            taken.update(job for job in jobs if job.key in keys)
+            keys = set(connection.execute(plain.string, {"rows": json.encode(_different(jobs)).decode()}).fetchall())
+            taken.update(_whole(jobs, keys))
+            for row in _parts(jobs, keys):
+                connection.execute(_plain(kind.remove, ()).string, row)
         else:
             for job in jobs:
-                if connection.execute(plain.string, plain.construct_params(job.row) or {}).fetchall() or not kind.key:
+                (row,) = job.rows
+                if connection.execute(plain.string, plain.construct_params(row) or {}).fetchall() or not kind.key:
                     taken.add(job)
     return taken
 
 
+def _different(jobs: list[Job]) -> list[Row]:
+    """The rows of these, each once: one statement must not touch a row twice."""
+    return list({key: row for job in jobs for key, row in zip(job.keys, job.rows, strict=True)}.values())
+
+
+def _whole(jobs: list[Job], keys: set[Key]) -> list[Job]:
+    """The jobs of which all rows were taken."""
+    return [job for job in jobs if keys.issuperset(job.keys)]
+
+
+def _parts(jobs: list[Job], keys: set[Key]) -> list[Row]:
+    """The rows that were taken of other jobs, which must not stay."""
+    others = [job for job in jobs if not keys.issuperset(job.keys)]
+    return [row for job in others for key, row in zip(job.keys, job.rows, strict=True) if key in keys]
+
+
+def _move_row(match: str, seq: int, made: Made) -> Row:
+    command, entry, text, told = made
+    return {
+        "match": match,
+        "seq": seq,
+        "seat": entry.seat,
+        "command": command.id,
+        "move": text,
+        "digest": entry.digest,
+        "at": command.made,
+        "came": command.came,
+        "events": told.all,
+        "attachment": base64.b64encode(entry.attachment).decode() if entry.attachment else None,
+    }
+
+
 @cache
-def _plain(kind: Kind, columns: tuple[str, ...]) -> sql.Compiled:
-    return cast(ClauseElement, kind.statement).compile(dialect=PLAIN, column_keys=list(columns))
+def _plain(statement: sql.Executable, columns: tuple[str, ...]) -> sql.Compiled:
+    return cast(ClauseElement, statement).compile(dialect=PLAIN, column_keys=list(columns))
 
 
 def _connect(file: str) -> sqlite3.Connection:
