@@ -20,6 +20,7 @@ from cactarium.engine import twin
 from cactarium.engine.conformance import Setting, settings, walk
 from cactarium.engine.game import Game
 from cactarium.engine.match import CLOCK, Match
+from tests.marks import needs_numba
 
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
 EVERY_BOT = pytest.mark.parametrize("name", ["seedling", "sprout", "saguaro:60"])
@@ -57,10 +58,9 @@ def test_a_move_is_the_same_in_every_world_the_seat_cannot_tell_apart(game: Game
         assert len(chosen_in_other_worlds(bot, match, seat, 4)) == 1
 
 
+@needs_numba
 def test_a_long_search_is_the_same_in_those_worlds() -> None:
     """In Cacti, where it tells apart what can be done: whole trains of thought are compared."""
-    if not twin.available():
-        pytest.skip("this platform has no Numba")
     for match, seat in decisions(games.find("cacti"), 9):
         first, *others = (
             Saguaro(Budget(iterations=2500)).ponder(Chair(other, seat, bots.stream("same"))) for other in other_worlds(match, seat, 3)
@@ -89,10 +89,9 @@ def other_worlds(match: Match, seat: int, worlds: int) -> Iterator[Match]:
         yield other
 
 
+@needs_numba
 @EVERY_GAME
 def test_advice_is_the_same_compiled(game: Game) -> None:
-    if not twin.available():
-        pytest.skip("this platform has no Numba")
     name = f"cactarium.bots.sprout.{game.package.rpartition('.')[2]}"
     compiled = twin.compiled(game.module).bind(name)
     plain = twin.interpreted(game.module).bind(name)
@@ -103,20 +102,18 @@ def test_advice_is_the_same_compiled(game: Game) -> None:
             assert compiled.worth(records[0], seat, code) == plain.worth(match.state, seat, code)
 
 
+@needs_numba
 @EVERY_GAME
 def test_the_search_is_the_same_compiled_and_interpreted(game: Game) -> None:
-    if not twin.available():
-        pytest.skip("this platform has no Numba")
     minds = [Mind(game, twin.compiled(game.module)), Mind(game, twin.interpreted(game.module))]
     for match, seat in decisions(game, 40):
         fast, plain = (mind.ponder(Chair(match, seat, bots.stream("twins")), Budget(iterations=40), 0.0) for mind in minds)
         assert fast == plain
 
 
+@needs_numba
 def test_the_search_is_the_same_when_it_thinks_long() -> None:
     """Where rivals learn, a long search also tells apart what can be done."""
-    if not twin.available():
-        pytest.skip("this platform has no Numba")
     game = games.find("cacti")
     match, seat = next(iter(decisions(game, 7)))
     minds = [Mind(game, twin.compiled(game.module)), Mind(game, twin.interpreted(game.module))]
@@ -163,27 +160,21 @@ def test_what_was_learned_is_kept_between_two_moves_of_a_turn(game: str, share: 
     assert sum(before > 0 for before in known) >= share * len(known)
 
 
+@needs_numba
 def test_what_was_learned_of_the_case_at_hand_is_kept() -> None:
-    """A long search of Cacti has learned of cases what it knows: the moves of the next choice have as many visits as their root."""
-    if not twin.available():
-        pytest.skip("this platform has no Numba")
-    followed = 0
-    for number in range(3):
-        match, stream = Match.new(games.find("cacti"), seed=f"case {number}"), bots.stream("case")
-        saguaro, sprout = Saguaro(Budget(iterations=1800)), bots.find("sprout")
-        while not match.over:
-            seat = match.waiting[0]
-            chair = Chair(match, seat, stream)
-            if seat == 0 and saguaro.mind and len(chair.legal) > 1 and saguaro.mind._last.was_made_just_before(chair):
-                saguaro.mind._take_root(chair)
-                tree, root = saguaro.mind._tree, saguaro.mind._tree[search.ROOT]
-                if root[search.VISITS] > search.OFTEN:
-                    below = sum(tree[child][search.VISITS] for child in chain(tree, root[search.CHILD]))
-                    assert below >= root[search.VISITS] - 1
-                    followed += 1
-                saguaro.mind._last = saguaro_module.Choice("", 0, 0, 0, 0)
-            match.play(seat, saguaro(chair) if seat == 0 else sprout(chair))
-    assert followed
+    """A long search of Cacti has told cases apart: the moves of the one that came have all the visits that the new tree counts."""
+    match, stream, saguaro = Match.new(games.find("cacti"), seed="case"), bots.stream("case"), Saguaro(Budget(iterations=1800))
+    while True:
+        (seat,) = match.waiting
+        chosen = saguaro(Chair(match, seat, stream))
+        thought = len(match.legal(seat)) > 1
+        match.play(seat, chosen)
+        if thought and saguaro.mind and match.waiting == [seat] and len(match.legal(seat)) > 1:
+            saguaro.mind.follow(seat, chosen, match.legal(seat).codes)
+            if saguaro.mind.iterations > search.OFTEN:
+                break
+            saguaro.mind = None
+    assert sum(saguaro.mind._tree[child][search.VISITS] for child in saguaro.mind._children(seat)) >= saguaro.mind.iterations - 1
 
 
 def test_what_was_learned_for_another_move_is_forgotten() -> None:
@@ -230,11 +221,10 @@ def test_what_others_answer_is_learned_only_where_they_see_what_one_sees(game: G
     assert learners == ({True, False} if game.id == "cacti" else {True})
 
 
+@needs_numba
 @EVERY_GAME
 def test_what_can_be_done_next_is_told_apart_only_where_rivals_learn(game: Game) -> None:
     """Once a move has been thought about often, what follows it depends on what is offered then; elsewhere a plan is a plan."""
-    if not twin.available():
-        pytest.skip("this platform has no Numba")
     told_apart = 0
     for match, seat in decisions(game, 9):
         saguaro = Saguaro(Budget(iterations=3000))
@@ -280,10 +270,9 @@ def test_minds_do_not_mix_when_several_think_at_once() -> None:
     assert together == [think((match, bots.find("saguaro:400"))) for match, _ in tables]
 
 
+@needs_numba
 def test_others_go_on_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compiled thought holds no lock: another thread counts on during a single call, though nobody is made to give way."""
-    if not twin.available():
-        pytest.skip("this platform has no Numba")
     match, seat = next(iter(decisions(games.find("cacti"), 7)))
     saguaro = Saguaro(Budget(iterations=50))
     saguaro(Chair(match, seat, bots.stream("loaded")))
@@ -310,9 +299,8 @@ def test_others_go_on_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> Non
     assert counted[1] - counted[0] > 100
 
 
+@needs_numba
 def test_who_thinks_by_the_clock_does_not_wait_for_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    if not twin.available():
-        pytest.skip("this platform has no Numba")
     game = games.find("cacti")
     twin.wait(game.module, saguaro_module.__name__)
     monkeypatch.setattr(saguaro_module, "_awake", set())

@@ -16,7 +16,7 @@ from cactarium.server import replay
 from tests.browser.conftest import Come
 from tests.browser.people import PAINTED, PHONE, axe, cut, out_of_reach, play_all, resize
 from tests.browser.walk import MOMENTS, WALKS, deal, open_table
-from tests.rules import rule
+from tests.marks import rule
 from tests.server.hall import Hall, opened
 from tests.server.test_archive import OLDER, recorded
 

@@ -15,7 +15,7 @@ from tests.browser.conftest import Come
 from tests.browser.deals import hand, who_gets
 from tests.browser.people import PHONE, Person, axe, cut, dealt, resize
 from tests.browser.test_motion import show, turn_to
-from tests.rules import rule
+from tests.marks import rule
 from tests.server.hall import Hall
 
 AMPLE = 600  # seconds for a turn; a Stop window then lasts 80

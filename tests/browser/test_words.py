@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Come
 from tests.browser.people import KEPT, PAINTED, Person, play_all
-from tests.rules import rule
+from tests.marks import rule
 
 AMPLE = 400  # seconds for a race, of which this server makes sixteen
 FIRST = """() => document.querySelector(".choices button:not([aria-disabled=true]) .digit")?.textContent"""

@@ -6,10 +6,8 @@ import sys
 import textwrap
 from pathlib import Path
 
-import pytest
-
 from cactarium import games
-from cactarium.engine import twin
+from tests.marks import needs_numba
 
 CACTUS_GAME = games.find("cactus-game").module
 
@@ -32,9 +30,6 @@ def run(source: str, folder: Path, **env: str) -> str:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
-
-
-needs_numba = pytest.mark.skipif(not twin.available(), reason="this platform has no Numba")
 
 
 @needs_numba

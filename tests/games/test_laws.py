@@ -17,6 +17,7 @@ from cactarium.engine import conformance, twin
 from cactarium.engine.conformance import LAWS, Setting, option_sets
 from cactarium.engine.game import Game
 from cactarium.engine.playthrough import playthrough
+from tests.marks import needs_numba
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -82,7 +83,7 @@ def story(setting: Setting) -> tuple[list[str], list[int]]:
     return told, match.places
 
 
-@pytest.mark.skipif(not twin.available(), reason="this platform has no Numba")
+@needs_numba
 @pytest.mark.parametrize("setting", DEFAULTS, ids=name)
 def test_a_thousand_random_games_end(setting: Setting) -> None:
     import numpy as np

@@ -13,6 +13,7 @@ from cactarium.server import wire
 from cactarium.server.audience import Audience, Place
 from cactarium.server.clock import Agenda, Time
 from cactarium.server.command import Command, Made
+from cactarium.server.errors import StoreFailed
 from cactarium.server.lag import Lag
 from cactarium.server.metrics import Metrics
 from cactarium.server.running import House, Running
@@ -94,12 +95,18 @@ class Ear:
 
 
 class Memory:
-    """A store that takes everything at once."""
+    """A store that takes everything at once, unless it is busy, and nothing while it is full."""
 
     def __init__(self) -> None:
         self.commands: list[Command] = []
+        self.full = False
+        self.free = asyncio.Event()
+        self.free.set()
 
     async def add_moves(self, match: str, first: int, moves: Sequence[Made]) -> None:
+        await self.free.wait()
+        if self.full:
+            raise StoreFailed("The disk is full.")
         self.commands += [made.command for made in moves]
 
     async def end_match(self, match: str, text: str) -> None:
@@ -157,8 +164,11 @@ class Stage:
 
     def play(self, seat: int, move: str | int) -> asyncio.Task[wire.Accepted]:
         """Let a person send a move now."""
-        credit = self.ears[seat,].lag.credit
-        task = asyncio.create_task(self._send(Command(seat, move, self.match.epoch, credit=credit), self.ears[seat,]))
+        return self.send(Command(seat, move, self.match.epoch, credit=self.ears[seat,].lag.credit))
+
+    def send(self, command: Command) -> asyncio.Task[wire.Accepted]:
+        """Let a person's command come in now."""
+        task = asyncio.create_task(self._send(command, self.ears[command.seat,]))
         self._asked.append(task)
         return task
 

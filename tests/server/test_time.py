@@ -19,7 +19,7 @@ from cactarium.server import app, limits, wire
 from cactarium.server.bus import Bus, Line
 from cactarium.server.errors import Paused
 from cactarium.server.lag import Lag, Turnstile
-from tests.rules import rule
+from tests.marks import rule
 from tests.server.hall import Hall, served_here, story, table_of
 from tests.server.stage import Driven, Stage
 

@@ -45,11 +45,11 @@ def plant(tree: Grid, value: Any) -> None:
 def replant(tree: Grid, value: Any, child: int, seat: int, n: int, work: Grid) -> None:
     """Make a child the root, with all that was learned below it; for a seat that is now offered `n` moves."""
     case = known_case(tree, child, case_key(seat, n, work))
-    visits = tree[child][VISITS]
-    if tree[child][CASE] != NONE:
-        visits = OFTEN if case == NONE else tree[case][VISITS]
+    root = child if case == NONE else case
+    before_cases = root == child and tree[child][CASE] != NONE
+    visits = OFTEN if before_cases else tree[root][VISITS]
     value[ROOT] *= visits / tree[ROOT][VISITS]
-    tree[ROOT][CHILD] = tree[child if case == NONE else case][CHILD]
+    tree[ROOT][CHILD] = tree[root][CHILD]
     tree[ROOT][VISITS] = visits
 
 

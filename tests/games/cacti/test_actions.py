@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cacti.table import details, may, news, nursery, play, refused, row, sales, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cacti/4.1")

@@ -4,7 +4,7 @@ import pytest
 
 from cactarium.engine.match import Match
 from tests.games.cacti.table import details, lines, news, nursery, play, refused, row, sales, sentences, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 EMPTY_DECK = ""
 

@@ -11,7 +11,7 @@ from cactarium.engine.match import Match
 from cactarium.games.cacti.cards import CACTUS, CARDS, SALE
 from cactarium.games.cacti.state import State
 from tests.games.cacti.table import named, play, sales, table
-from tests.rules import rule
+from tests.marks import rule
 
 WORLDS = 80
 MANY = 2400  # to see how often each comes

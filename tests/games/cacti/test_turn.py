@@ -8,7 +8,7 @@ from cactarium.engine import conformance
 from cactarium.engine.match import Match
 from cactarium.games.cacti import cards, invariants
 from tests.games.cacti.table import GAME, lines, may, nursery, play, refused, row, sales, sentences, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 def sells(match: Match, seat: int) -> list[object]:

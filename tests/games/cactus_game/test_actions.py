@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from tests.games.cactus_game.table import act, all_pass, hand, play, table, told
 from tests.games.cactus_game.test_turn import refused
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cactus-game/6.1")

@@ -9,7 +9,7 @@ from cactarium.engine.match import Match
 from cactarium.games.cactus_game.cards import CHARLIE, DRAW_3, SPIKE, STOP, WALTER
 from cactarium.games.cactus_game.hands import hand_over
 from tests.games.cactus_game.table import act, bag, play, table
-from tests.rules import rule
+from tests.marks import rule
 
 WORLDS = 60
 

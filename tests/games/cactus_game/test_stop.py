@@ -5,7 +5,7 @@ import pytest
 from cactarium.engine.errors import StaleMove
 from tests.games.cactus_game.table import act, all_pass, hand, play, table, told
 from tests.games.cactus_game.test_turn import refused
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cactus-game/5.1")

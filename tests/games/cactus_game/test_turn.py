@@ -5,7 +5,7 @@ import pytest
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import Match
 from tests.games.cactus_game.table import GAME, act, all_pass, hand, play, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 def refused(match: Match, move: str, clause: str) -> None:

@@ -5,7 +5,7 @@ import pytest
 from cactarium.engine.match import Match
 from cactarium.games.cactys.cards import MOST_TURNS
 from tests.games.cactys.table import attempt, details, news, play, refused, sentences, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cactys/7.2")

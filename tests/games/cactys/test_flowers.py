@@ -6,7 +6,7 @@ from cactarium.engine.match import REFEREE, Match
 from cactarium.engine.tell import buffer
 from cactarium.games.cactys import rules
 from tests.games.cactys.table import attempt, details, flowers, may, news, play, refused, sentences, table, told, where
-from tests.rules import rule
+from tests.marks import rule
 
 
 def hang(piece: str, *cactuses: str, cactus: int = 1, **more: object) -> Match:

@@ -5,7 +5,7 @@ import pytest
 from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys.perches import ON_CACTUS, PERCHES
 from tests.games.cactys.table import attempt, details, flowers, may, news, play, refused, sentences, table, told, where
-from tests.rules import rule
+from tests.marks import rule
 
 
 def holding(piece: str, *cactuses: str, **more: object) -> Match:

@@ -8,7 +8,7 @@ from cactarium.engine import record
 from cactarium.engine.errors import CannotUndo
 from cactarium.engine.match import REFEREE, Match
 from tests.games.cactys.table import GAME, flowers, may, news, play, refused, table, where
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cactys/8.4")

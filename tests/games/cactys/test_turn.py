@@ -7,7 +7,7 @@ import pytest
 from cactarium.engine.match import CLOCK, Match
 from cactarium.games.cactys import cards
 from tests.games.cactys.table import GAME, attempt, details, flowers, may, news, play, refused, sentences, table, told, where
-from tests.rules import rule
+from tests.marks import rule
 
 ALL_BASICS = " ".join(cards.BASIC_NAMES)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cliffs.table import factors, go_on, play, queue, reveal_all, table, tallies, tally_of, told
-from tests.rules import rule
+from tests.marks import rule
 
 SPIRIT = 100
 

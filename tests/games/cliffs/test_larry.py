@@ -3,7 +3,7 @@ from __future__ import annotations
 from cactarium.engine.match import Match
 from cactarium.games.cliffs.state import NOTHING
 from tests.games.cliffs.table import GAME, go_on, play, queue, race, refused, table, tallies, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cliffs/10.1")

@@ -3,7 +3,7 @@ from __future__ import annotations
 from cactarium import bots
 from cactarium.engine.match import Match
 from tests.games.cliffs.table import go_on, hand, next_race, play, queue, race, reveal_all, table
-from tests.rules import rule
+from tests.marks import rule
 
 
 def worlds(match: Match, *seats: int, n: int = 20) -> list[Match]:

@@ -5,7 +5,7 @@ import pytest
 from cactarium.engine.errors import BadSeat
 from cactarium.engine.match import Match
 from tests.games.cliffs.table import GAME, go_on, hand, play, queue, race, refused, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cliffs/11.1")

@@ -7,7 +7,7 @@ from cactarium.engine.match import CLOCK, Match
 from cactarium.games.cliffs import PRESETS
 from cactarium.games.cliffs.cards import BONUS, DESIGNS, DOUBLER, SABOTAGE
 from tests.games.cliffs.table import GAME, go_on, hand, play, queue, race, refused, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cliffs/1.1")

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cliffs.table import go_on, play, queue, refused, reveal_all, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cliffs/5.1")

@@ -4,7 +4,7 @@ import pytest
 
 from cactarium.engine.match import Match
 from tests.games.cliffs.table import GAME, go_on, play, queue, refused, table, tallies, tally_of, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cliffs/8.1")

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cliffs.table import GAME, go_on, hand, play, queue, refused, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 @rule("cliffs/6.1")

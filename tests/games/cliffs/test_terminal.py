@@ -8,7 +8,7 @@ import pytest
 
 from tests import test_terminal, test_timed
 from tests.games.cliffs.table import go_on, play, race, table
-from tests.rules import rule
+from tests.marks import rule
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from cactarium.engine.match import Match
 from tests.games.cliffs.table import GAME, go_on, play, refused, table, told
-from tests.rules import rule
+from tests.marks import rule
 
 
 def rivals(match: Match) -> list[tuple[int, int]]:

@@ -1,0 +1,100 @@
+"""Moves that come in while others are on their way to the disk."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from cactarium import games
+from cactarium.engine.errors import IllegalMove
+from cactarium.engine.match import CLOCK, Match
+from cactarium.server import wire
+from cactarium.server.command import Command
+from cactarium.server.errors import StoreFailed
+from tests.server.hall import story
+from tests.server.stage import Stage, settle
+
+
+def asked_all() -> Match:
+    """Cliffs & Cactuses with five racers, all of whom are asked whether they are ready."""
+    match = Match.new(games.find("cliffs"), seats=5, seed="together")
+    while match.view()["phase"] != "ready":
+        seat = match.waiting[0] if match.waiting else CLOCK
+        match.play(seat, match.legal(seat).codes[0])
+    return match
+
+
+async def on_its_way(stage: Stage) -> asyncio.Task[wire.Accepted]:
+    """The first racer's answer, which the disk has not taken yet."""
+    await stage.open()
+    stage.store.free.clear()
+    first = stage.play(0, "ready")
+    await settle()
+    return first
+
+
+@story
+async def test_they_are_told_together_and_each_is_accepted() -> None:
+    stage = Stage(asked_all(), pace="none")
+    first = await on_its_way(stage)
+    others = [stage.play(seat, "ready") for seat in (1, 2, 3)]
+    await settle()
+    heard = len(stage.ears[()].positions)
+    assert not any(task.done() for task in (first, *others))
+    stage.store.free.set()
+    await settle()
+    assert [command.seat for command in stage.store.commands] == [0, 1, 2, 3]
+    assert [position.view["awaited"] for position in stage.ears[()].positions[heard:]] == [[1, 2, 3, 4], [4]]
+    told = [(await task).seq for task in (first, *others)]
+    assert told == sorted(set(told)), "every answer says how much had happened by then"
+    assert told[-1] == stage.ears[()].positions[-1].seq
+    await stage.close()
+
+
+@story
+async def test_whoever_is_refused_does_not_hold_up_the_others() -> None:
+    stage = Stage(asked_all(), pace="none")
+    await on_its_way(stage)
+    wrong, right = stage.play(1, "done"), stage.play(2, "ready")
+    stage.store.free.set()
+    await settle()
+    with pytest.raises(IllegalMove):
+        await wrong
+    await right
+    assert [command.seat for command in stage.store.commands] == [0, 2]
+    await stage.close()
+
+
+@story
+async def test_a_command_that_is_sent_twice_meanwhile_is_followed_once() -> None:
+    stage = Stage(asked_all(), pace="none")
+    await on_its_way(stage)
+    command = Command(1, "ready", stage.match.epoch)
+    once, again = stage.send(command), stage.send(command)
+    stage.store.free.set()
+    await settle()
+    assert (await once).seq == (await again).seq
+    assert [command.seat for command in stage.store.commands] == [0, 1]
+    await stage.close()
+
+
+@story
+async def test_what_the_disk_does_not_take_was_never_made() -> None:
+    stage = Stage(asked_all(), pace="none")
+    before = stage.match.view()
+    first = await on_its_way(stage)
+    second = stage.play(1, "ready")
+    stage.store.full = True
+    stage.store.free.set()
+    await settle()
+    for task in (first, second):
+        with pytest.raises(StoreFailed):
+            await task
+    assert stage.match.view() == before
+    stage.store.full = False
+    third, fourth = stage.play(1, "ready"), stage.play(0, "ready")
+    await settle()
+    await asyncio.gather(third, fourth)
+    assert [command.seat for command in stage.store.commands] == [1, 0]
+    await stage.close()
