@@ -229,7 +229,8 @@ def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: st
         for seq, some in ((2, moves("d", "e", "f")), (3, moves("g", "a"))):  # the first seq is taken; the last command was played
             with pytest.raises(Outrun):
                 await other.add_moves("m", seq, some)
-        await one.add_moves("m", 3, moves("h", "i"))
+        twins = [one.add_moves("m", 3, moves("h", "i")), one.add_moves("m", 3, moves("h", "j"))]  # the first of both is the same
+        assert [type(result) for result in await asyncio.gather(*twins, return_exceptions=True)] == [type(None), Outrun]
         _, rows = await one.match("m")
         assert [(row.seq, row.command) for row in rows] == [(1, "a"), (2, "c"), (3, "h"), (4, "i")]
         with pytest.raises(Outrun):

@@ -9,6 +9,7 @@ import pytest
 from cactarium import games
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import CLOCK, Match
+from cactarium.games.cactys.referee import Verdict
 from cactarium.server import wire
 from cactarium.server.command import Command
 from cactarium.server.errors import StoreFailed
@@ -76,6 +77,43 @@ async def test_a_command_that_is_sent_twice_meanwhile_is_followed_once() -> None
     await settle()
     assert (await once).seq == (await again).seq
     assert [command.seat for command in stage.store.commands] == [0, 1]
+    await stage.close()
+
+
+@story
+async def test_a_command_that_was_followed_stays_so_whatever_happens_to_others() -> None:
+    stage = Stage(asked_all(), pace="none")
+    await stage.open()
+    command = Command(1, "ready", stage.match.epoch)
+    accepted = await stage.send(command)
+    stage.store.free.clear()
+    stage.play(2, "ready")
+    await settle()
+    again, other = stage.send(command), stage.play(3, "ready")
+    stage.store.full = True
+    stage.store.free.set()
+    await settle()
+    assert (await again).seq == accepted.seq
+    with pytest.raises(StoreFailed):
+        await other
+    await stage.close()
+
+
+@story
+async def test_of_facts_that_cannot_all_be_none_is_told() -> None:
+    """The attempt begins again, rather than to count without one of them."""
+    match = Match.new(games.find("cactys"), seed="facts")
+    for move in ("start red-bar cactus-1", "by-hand"):
+        match.play(match.waiting[0], move)
+    stage = Stage(match, pace="none")
+    before = stage.match.view()
+    with pytest.raises(IllegalMove):
+        await stage.running._tell_facts(Verdict(("hand-cactus", "fell blue-ring", "settled"), b""), len(match.log))
+    assert stage.match.view() == before
+    assert stage.store.commands == []
+    await stage.running._tell_facts(Verdict(("hand-cactus", "settled"), b""), len(stage.match.log))
+    assert [command.move for command in stage.store.commands] == ["hand-cactus", "settled"]
+    assert len(stage.ears[()].positions) == 1, "all facts are told together"
     await stage.close()
 
 

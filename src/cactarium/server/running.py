@@ -47,22 +47,19 @@ class House:
     referees: Referees = field(default_factory=Referees)
 
 
-@dataclass(frozen=True, eq=False)
-class Wish:
-    """What somebody wants to do next, how it is done unless it was before, and who waits for it."""
+@dataclass(eq=False)
+class Wanted:
+    """What somebody wants to do next, how it is done unless it was before, and what came of it."""
 
     command: Command
     make: Callable[[], Entry | None]
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    settled: bool = False
+    error: Exception | None = None
 
-    def settle(self, error: Exception | None) -> None:
-        """Tell the one who waits, if it still does."""
-        if self.done.done():
-            return
-        if error:
-            self.done.set_exception(error)
-        else:
-            self.done.set_result(None)
+    def settle(self, error: Exception | None = None) -> None:
+        """Say what came of it, if that is not known yet."""
+        if not self.settled:
+            self.settled, self.error = True, error
 
 
 class Running:
@@ -90,7 +87,7 @@ class Running:
         self._thoughts = [bots.stream() for _ in begun.seats]
         self._still = asyncio.Lock()  # nobody looks while a move is on its way to the disk
         self._changed = asyncio.Event()
-        self._wishes: dict[tuple[int, str], Wish] = {}  # by seat and command: what comes next
+        self._wanted: dict[tuple[int, str], Wanted] = {}  # by seat and command: what comes next
         self._bots: dict[int, tuple[str, bots.Bot]] = {}  # by seat, with their names
         self._busy: set[int] = set()  # seats whose bot is about to move
         self._line: Turnstile[asyncio.Future[None]] = Turnstile()
@@ -103,7 +100,8 @@ class Running:
         self._sights = {viewers: Sight(viewers, audience.has_hand(viewers)) for viewers in [(), *((seat,) for seat in begun.seats)]}
         for row in moves:
             self._follow(row)
-        self._look()
+        for sight in self._sights.values():
+            sight.see(None)  # that was told before
         self.change_movers(agenda.movers)
 
     def _follow(self, row: Row[Any]) -> None:
@@ -219,41 +217,39 @@ class Running:
         self.change_movers(self.agenda.movers)
 
     async def _make(self, command: Command, make: Callable[[], Entry | None]) -> None:
-        """Do what is wanted, together with all else that is by now."""
-        wish = self._wishes.setdefault((command.seat, command.id), Wish(command, make))
+        """Do what is wanted, with all else that is by now: it may overtake who only waits to look, or for a pause."""
+        wanted = self._wanted.setdefault((command.seat, command.id), Wanted(command, make))
         async with self._still:
-            if not wish.done.done():
-                await self._fulfil()
-        await wish.done
+            if not wanted.settled:
+                await self._make_wanted()
+        if wanted.error:
+            raise wanted.error
 
-    async def _fulfil(self) -> None:
+    async def _make_wanted(self) -> None:
         """Make all moves that are wanted: while some are on their way to the disk others come in, and go there together."""
-        wishes, self._wishes = list(self._wishes.values()), {}
+        wanted, self._wanted = list(self._wanted.values()), {}
         try:
-            made, refused = self._make_all(wish for wish in wishes if not wish.done.done())
+            made, refused = self._make_all(wanted)
             await self._keep(made)
-        except StoreFailed as error:
-            for wish in wishes:
-                wish.settle(error)
-        else:
-            for wish in wishes:
-                wish.settle(refused.get(wish))
-        finally:
-            for wish in wishes:
-                wish.done.cancel()
+        except Exception as error:  # who was refused was so because of moves that are not kept
+            refused = dict.fromkeys(wanted, error)
+        for one in wanted:
+            one.settle(refused.get(one))
 
-    def _make_all(self, wishes: Iterable[Wish]) -> tuple[list[Made], dict[Wish, Exception]]:
+    def _make_all(self, wanted: Iterable[Wanted]) -> tuple[list[Made], dict[Wanted, Exception]]:
         """What could be done, and what could not and why; whoever is refused does not hold up the others."""
         made: list[Made] = []
-        refused: dict[Wish, Exception] = {}
-        for wish in wishes:
+        refused: dict[Wanted, Exception] = {}
+        for one in wanted:
             try:
-                entry = wish.make()
+                entry = one.make()
             except Exception as error:
-                refused[wish] = error
+                refused[one] = error
                 continue
             if entry:
-                made.append(Made(wish.command, entry, self.match.text(entry), Told(self.match, entry)))
+                made.append(Made(one.command, entry, self.match.text(entry), Told(self.match, entry)))
+            else:
+                one.settle()
         return made, refused
 
     async def _keep(self, made: Sequence[Made]) -> None:
@@ -263,8 +259,7 @@ class Running:
         try:
             await self._house.store.add_moves(self.id, len(self.match.log) - len(made) + 1, made)
         except StoreFailed:
-            self.match = _without_last(self.match, len(made))
-            self._one_at_a_time = paces.OneAtATime()  # nobody has to wait because of what was not made
+            self._take_back(made)
             raise
         self._house.metrics.moves.inc(len(made))
         for command, entry, _, told in made:
@@ -275,6 +270,11 @@ class Running:
             self._audience.tell(viewers, self._news(viewers, events, table))
         self._moved()
 
+    def _take_back(self, made: Sequence[Made]) -> None:
+        """The last moves of the log were never made, and nobody has to wait because of them."""
+        self.match = _without_last(self.match, len(made))
+        self._one_at_a_time = paces.OneAtATime()
+
     def _hear(self, told: Told, seat: int, command: str) -> None:
         """Count what a move tells everybody."""
         for sight in self._sights.values():
@@ -283,15 +283,20 @@ class Running:
 
     def _look(self) -> dict[Viewers, tuple[list[Sentence], Table]]:
         """What everybody can notice since they last looked."""
-        watched = [sight for sight in self._sights.values() if self._audience.looks_from(sight.viewers)]
-        tables = dict(zip(watched, look(self.match, watched), strict=True))
+        tables = self._tables()
         seen = {}
         for viewers, sight in self._sights.items():
-            table = tables.get(sight)
+            table = tables.get(viewers)
             events = sight.see(table)
             if table and events is not None:
                 seen[viewers] = events, table
         return seen
+
+    def _tables(self) -> dict[Viewers, Table]:
+        """What lies before everybody who looks."""
+        watched = [viewers for viewers in self._sights if self._audience.looks_from(viewers)]
+        tables = look(self.match, [self._sights[viewers] for viewers in watched]) if watched else []
+        return dict(zip(watched, tables, strict=True))
 
     def _go_on(self) -> None:
         """Set the clocks for the question that is open now."""
@@ -334,9 +339,9 @@ class Running:
             self._tell_positions()
 
     def _tell_positions(self) -> None:
-        for viewers in self._sights:
-            if self._audience.looks_from(viewers):
-                self._audience.tell(viewers, self._news(viewers, [], self._table(viewers)))
+        for viewers, table in self._tables().items():
+            self._sights[viewers].see(table)
+            self._audience.tell(viewers, self._news(viewers, [], table))
 
     async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
         """Let somebody look who `still` may, and tell what was missed since event `seq` of this `match`, if it is not too much."""
@@ -431,7 +436,7 @@ class Running:
             move = await self._think(turn.seat, moment) if moment else turn.move
             if moment and self.agenda.movers[turn.seat] == PERSON:
                 return  # the person has come back meanwhile
-            await self.play(Command(turn.seat, move, epoch))
+            await asyncio.shield(self.play(Command(turn.seat, move, epoch)))  # others may have their moves on the same way
         except StoreFailed:
             await asyncio.sleep(RETRY)
         except CactariumError as error:
@@ -466,12 +471,13 @@ class Running:
             *others, last = verdict.facts
             facts = [*((fact, b"") for fact in others), (last, verdict.attachment)]
             made, refused = self._make_all(self._fact(*fact) for fact in facts)
-            await self._keep(made)
             for error in refused.values():
+                self._take_back(made)
                 raise error
+            await self._keep(made)
 
-    def _fact(self, fact: str, attachment: bytes) -> Wish:
-        return Wish(Command(REFEREE, fact, 0), partial(self.match.play, REFEREE, fact, attachment=attachment))
+    def _fact(self, fact: str, attachment: bytes) -> Wanted:
+        return Wanted(Command(REFEREE, fact, 0), partial(self.match.play, REFEREE, fact, attachment=attachment))
 
     async def _think(self, seat: int, moment: Match) -> int:
         """A bot's move, found on a thread from what its seat may know; how long it thought about it does not show."""
@@ -495,7 +501,7 @@ def check_still(still: Callable[[], bool]) -> None:
 
 def _without_last(match: Match, moves: int) -> Match:
     again = Match(match.header)
-    for entry in match.log[:-moves]:
+    for entry in match.log[: len(match.log) - moves]:
         again.follow(entry.seat, match.text(entry), entry.attachment)
     return again
 

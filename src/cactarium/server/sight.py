@@ -34,19 +34,9 @@ class Sight:
         self.viewers = viewers
         self.seq = 0
         self._seats = seat_set(viewers)
-        self._hand = hand
+        self.hand = hand  # whether anybody here can place pieces by hand
         self._heard: list[Sentence] = []  # since they last looked
-        self._seen: tuple[bytes, list[str]] | None = None  # the table as they know it, if they look
-
-    @property
-    def hand(self) -> bool:
-        """Whether anybody here can place pieces by hand."""
-        return self._hand
-
-    @hand.setter
-    def hand(self, hand: bool) -> None:
-        if hand != self._hand:
-            self._hand, self._seen = hand, None
+        self._seen: tuple[Raw, list[str]] | None = None  # the table as they know it, if they look
 
     def hear(self, told: Told) -> None:
         """Count what a move tells them."""
@@ -57,18 +47,18 @@ class Sight:
     def see(self, table: Table | None) -> list[Sentence] | None:
         """What they have heard, if they look at a table now and can notice something."""
         events, self._heard = self._heard, []
-        before, self._seen = self._seen, table and (bytes(table.wired), table.legal)
+        before, self._seen = self._seen, table and (table.wired, table.legal)
         return None if table is None or (not events and before == self._seen) else events
 
     def table(self, match: Match) -> Table:
         """What these viewers see now."""
         (table,) = look(match, [self])
-        self._seen = bytes(table.wired), table.legal
+        self._seen = table.wired, table.legal
         return table
 
     def legal(self, match: Match) -> list[str]:
         """The moves these viewers may make."""
-        return [text for seat in self.viewers for text in match.legal(seat).texts if self._hand or text != NEEDS_HAND]
+        return [text for seat in self.viewers for text in match.legal(seat).texts if self.hand or text != NEEDS_HAND]
 
     def words(self, match: Match, table: Table) -> wire.Words:
         """The same in words."""

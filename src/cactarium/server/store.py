@@ -99,7 +99,7 @@ def _rows(dialect: str, *columns: sql.Column[Any]) -> str:
     return "json_to_recordset(CAST(:rows AS json)) AS rows(" + ", ".join(f"{c.name} {c.type}" for c in columns) + ")"
 
 
-Row = Mapping[str, Any]
+Values = Mapping[str, Any]
 Key = tuple[Any, ...]
 
 
@@ -108,7 +108,7 @@ class Job:
     """Rows on their way to the disk, all or none, and who waits for them."""
 
     kind: Kind
-    rows: Sequence[Row]
+    rows: Sequence[Values]
     done: asyncio.Future[None]
 
     @cached_property
@@ -294,7 +294,7 @@ class Store:
     async def _write(self, kind: Kind, **row: Any) -> None:
         await self._write_rows(kind, [row])
 
-    async def _write_rows(self, kind: Kind, rows: Sequence[Row]) -> None:
+    async def _write_rows(self, kind: Kind, rows: Sequence[Values]) -> None:
         done = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait(Job(kind, rows, done))
         await done
@@ -311,7 +311,7 @@ class Store:
                 self._jobs.task_done()
 
     async def _commit(self, group: list[Job]) -> None:
-        """One transaction for all; rows of the same kind go together. A table has one row under way, so their order is free."""
+        """One transaction for all; rows of the same kind go together. A table has one job under way, so their order is free."""
         kinds: dict[Kind, list[Job]] = {}
         for job in group:
             kinds.setdefault(job.kind, []).append(job)
@@ -362,7 +362,7 @@ def _write_down(kinds: Kinds, connection: sqlite3.Connection) -> set[Job]:
     return taken
 
 
-def _different(jobs: list[Job]) -> list[Row]:
+def _different(jobs: list[Job]) -> list[Values]:
     """The rows of these, each once: one statement must not touch a row twice."""
     return list({key: row for job in jobs for key, row in zip(job.keys, job.rows, strict=True)}.values())
 
@@ -372,13 +372,13 @@ def _whole(jobs: list[Job], keys: set[Key]) -> list[Job]:
     return [job for job in jobs if keys.issuperset(job.keys)]
 
 
-def _parts(jobs: list[Job], keys: set[Key]) -> list[Row]:
-    """The rows that were taken of other jobs, which must not stay."""
-    others = [job for job in jobs if not keys.issuperset(job.keys)]
-    return [row for job in others for key, row in zip(job.keys, job.rows, strict=True) if key in keys]
+def _parts(jobs: list[Job], keys: set[Key]) -> list[Values]:
+    """The rows that were taken of no whole job, and must not stay."""
+    parts = keys - {key for job in _whole(jobs, keys) for key in job.keys}
+    return [row for job in jobs for key, row in zip(job.keys, job.rows, strict=True) if key in parts]
 
 
-def _move_row(match: str, seq: int, made: Made) -> Row:
+def _move_row(match: str, seq: int, made: Made) -> Values:
     command, entry, text, told = made
     return {
         "match": match,
