@@ -26,6 +26,11 @@ class Table(NamedTuple):
     wired: Raw
     legal: list[str]
 
+    @property
+    def fingerprint(self) -> int:
+        """A number by which it is known again, much smaller than itself."""
+        return hash((bytes(self.wired), *self.legal))
+
 
 class Sight:
     """What these viewers have been told so far."""
@@ -36,7 +41,7 @@ class Sight:
         self._seats = seat_set(viewers)
         self.hand = hand  # whether anybody here can place pieces by hand
         self._heard: list[Sentence] = []  # since they last looked
-        self._seen: tuple[Raw, list[str]] | None = None  # the table as they know it, if they look
+        self._seen: int | None = None  # the fingerprint of the table as they know it, if they look
 
     def hear(self, told: Told) -> None:
         """Count what a move tells them."""
@@ -47,13 +52,13 @@ class Sight:
     def see(self, table: Table | None) -> list[Sentence] | None:
         """What they have heard, if they look at a table now and can notice something."""
         events, self._heard = self._heard, []
-        before, self._seen = self._seen, table and (table.wired, table.legal)
+        before, self._seen = self._seen, table and table.fingerprint
         return None if table is None or (not events and before == self._seen) else events
 
     def table(self, match: Match) -> Table:
         """What these viewers see now."""
         (table,) = look(match, [self])
-        self._seen = table.wired, table.legal
+        self._seen = table.fingerprint
         return table
 
     def legal(self, match: Match) -> list[str]:
