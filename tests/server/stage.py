@@ -177,6 +177,11 @@ class Stage:
         ear.send(wire.encode(wire.Accepted(re="r", match=accepted.match, seq=accepted.seq)))
         return accepted
 
+    def send_bots_away(self) -> None:
+        """Nothing moves by itself any more."""
+        assert self._attending
+        self._attending.cancel()
+
     async def close(self) -> None:
         for task in (self._attending, *self._asked):
             if task:

@@ -8,7 +8,7 @@ import pytest
 
 from cactarium import games
 from cactarium.engine.errors import IllegalMove
-from cactarium.engine.match import CLOCK, Match
+from cactarium.engine.match import CLOCK, PERSON, Match
 from cactarium.games.cactys.referee import Verdict
 from cactarium.server import wire
 from cactarium.server.command import Command
@@ -77,6 +77,38 @@ async def test_a_command_that_is_sent_twice_meanwhile_is_followed_once() -> None
     await settle()
     assert (await once).seq == (await again).seq
     assert [command.seat for command in stage.store.commands] == [0, 1]
+    await stage.close()
+
+
+@story
+async def test_a_bot_that_is_sent_away_takes_nobodys_move_with_it() -> None:
+    """Its move was the first of several that go to the disk together."""
+    match = asked_all()
+    asked: list[int] = []
+
+    def choose(seat: int) -> int:
+        asked.append(seat)
+        return match.game.moves.parse("ready")
+
+    stage = Stage(match, pace="none", movers=["sprout", *[PERSON] * 4], choose=choose)
+    await stage.open()
+    while not asked:
+        await stage.time.pass_until(stage.time.clock + 0.05)
+    stage.store.free.clear()
+    stage.play(1, "ready")
+    await stage.time.pass_until(stage.time.clock + 10)  # the bot has thought
+    other = stage.play(2, "ready")
+    await settle()
+    stage.store.free.set()
+    stage.store.free.clear()
+    await settle()
+    assert [command.seat for command in stage.store.commands] == [1], "the others are on their way now"
+    stage.send_bots_away()
+    await settle()
+    stage.store.free.set()
+    await settle()
+    assert (await other).seq > 0
+    assert [command.seat for command in stage.store.commands] == [1, 0, 2]
     await stage.close()
 
 

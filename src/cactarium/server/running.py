@@ -471,9 +471,9 @@ class Running:
             *others, last = verdict.facts
             facts = [*((fact, b"") for fact in others), (last, verdict.attachment)]
             made, refused = self._make_all(self._fact(*fact) for fact in facts)
-            for error in refused.values():
+            if refused:
                 self._take_back(made)
-                raise error
+                raise next(iter(refused.values()))
             await self._keep(made)
 
     def _fact(self, fact: str, attachment: bytes) -> Wanted:
