@@ -546,12 +546,12 @@ def _place(args: argparse.Namespace) -> str | Path:
 
 
 def _export(args: argparse.Namespace) -> None:
-    written = _server("archive").export(_place(args), args.folder)
+    written = _server("storage.archive").export(_place(args), args.folder)
     print(f"{written} matches are in {args.folder}.")
 
 
 def _forget(args: argparse.Namespace) -> None:
-    _server("archive").forget(_place(args), args.matches)
+    _server("storage.archive").forget(_place(args), args.matches)
     print(f"The names are gone from {len(args.matches)} matches.")
 
 

@@ -152,7 +152,7 @@ class Person:
         if seats:
             page.get_by_text(str(seats), exact=True).first.click()
         if options:
-            page.get_by_text("House rules").click()
+            page.get_by_text("Services rules").click()
         for option, value in options.items():
             page.locator(f"#option-{option}").select_option(value)
         page.get_by_role("button", name="Open the table").click()

@@ -41,7 +41,7 @@ def test_between_matches_names_chairs_pace_and_house_rules_change(come: Come) ->
     ada.page.get_by_role("button", name="Change the table").click()
     panel = ada.page.locator("#panel")
     panel.get_by_text("Panic").click()
-    panel.get_by_text("House rules").click()
+    panel.get_by_text("Services rules").click()
     panel.locator("#option-goal").select_option("1")
     expect(bob.page.get_by_text("Pace: Panic")).to_be_visible()
     expect(bob.page.locator("#option-goal")).to_have_value("1")

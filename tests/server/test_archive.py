@@ -15,9 +15,9 @@ from cactarium.cli import main
 from cactarium.client import connect
 from cactarium.engine import record
 from cactarium.engine.errors import RulesChanged
-from cactarium.server import schema
-from cactarium.server.store import Store
-from tests.server.hall import http, play_on, served_here, story
+from cactarium.server.storage import schema
+from cactarium.server.storage.store import Store
+from tests.server.server_process import http, play_on, served_here, story
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 

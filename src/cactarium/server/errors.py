@@ -119,7 +119,7 @@ class StoreFailed(CactariumError):
     """The disk did not take it."""
 
 
-class Outrun(StoreFailed):
+class Conflict(StoreFailed):
     """Another process holds the table, or has made a move in this place."""
 
 

@@ -1,4 +1,4 @@
-// The protocol of the table server, generated from src/cactarium/server/wire.py by `make wire`. Change it there.
+// The protocol of the table server, generated from src/cactarium/server/net/wire.py by `make wire`. Change it there.
 
 export const SUBPROTOCOL = "cactarium.1";
 export const PATH = "/ws";

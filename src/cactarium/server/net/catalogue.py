@@ -1,0 +1,88 @@
+"""The games' declarations, texts, rules and pieces, which a browser loads before it opens a socket."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ... import bots, games, judge, texts
+from ...engine import clocks
+from ...engine.errors import CactariumError
+from ...engine.game import Game, Option
+from ...games.cactys.pieces import catalogue
+from . import wire
+from .caching import cached
+
+
+async def _games(request: Request) -> Response:
+    return cached(request, _declarations(), "application/json")
+
+
+@cache
+def _declarations() -> bytes:
+    listed = wire.Games([_declaration(game) for game in games.all_games()], list(bots.LEVELS), texts.LANGUAGES)
+    return wire.encode(listed)
+
+
+def _declaration(game: Game) -> wire.Game:
+    return wire.Game(
+        id=game.id,
+        title=game.title,
+        author=game.author,
+        summary={language: texts.line(game, language, "summary") for language in texts.LANGUAGES},
+        seats=list(game.seats),
+        options=[wire.HouseRule(o.name, o.type, _offered(o), o.default, dict(o.by_language), o.clause) for o in game.options],
+        presets={name: dict(preset) for name, preset in game.presets.items()},
+        clocks={clock.kind: dict(zip(clocks.PACES, clock.seconds, strict=True)) for clock in game.clocks},
+        own_clock=game.main_clock,
+    )
+
+
+def _offered(option: Option) -> list[str]:
+    """The values that can be chosen on a server."""
+    return [value for value in option.values if not judge.needs_real_table(option.name, value)]
+
+
+async def _texts(request: Request) -> Response:
+    return cached(request, _words(*_game_and_language(request)), "text/plain")
+
+
+@cache
+def _words(game: Game, language: str) -> bytes:
+    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (texts.COMMON, game.folder / "text"))
+
+
+async def _rules(request: Request) -> Response:
+    game, language = _game_and_language(request)
+    return cached(request, texts.rules(game, language).encode(), "text/markdown")
+
+
+async def _pieces(request: Request) -> Response:
+    if request.path_params["game"] != "cactys":
+        raise HTTPException(404, "This game has no pieces that hang, stand or fall.\n")
+    return cached(request, _solids(), "application/json")
+
+
+@cache
+def _solids() -> bytes:
+    return wire.encode(msgspec.convert(catalogue(), wire.Pieces))
+
+
+def _game_and_language(request: Request) -> tuple[Game, str]:
+    try:
+        return games.find(request.path_params["game"]), texts.check_language(request.path_params["language"])
+    except CactariumError as error:
+        raise HTTPException(404, f"{error}\n") from None
+
+
+ROUTES = [
+    Route("/games", _games),
+    Route("/games/{game}/texts/{language}.ftl", _texts),
+    Route("/games/{game}/rules/{language}", _rules),
+    Route("/games/{game}/pieces", _pieces),
+]
