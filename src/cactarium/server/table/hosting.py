@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ... import judge
 from ...engine.match import seat_name
 from ..errors import NotGone, NotHost, SeatTaken
 from ..net import wire
@@ -51,7 +50,7 @@ class Hosting:
             if wish.stand_in is not None:
                 state.stand_in = check_level(wish.stand_in)
             room.game.check_seats(len(state.seats), state.options)
-            judge.check(room.game, state.options)
+            room.game.check_referee(state.options)
             state.pace = state.pace if wish.pace is None else check_pace(wish.pace)
             state.public = state.public if wish.public is None else wish.public
         if room.runner and room.state.match is None:

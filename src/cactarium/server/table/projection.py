@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from ...engine.match import Match, seat_set
 from ...engine.message import move_message
-from ...judge import NEEDS_HAND, described
+from ...engine.referee import describe
 from ..net import limits, wire
 from .audience import Listener, Place, Viewers
 from .live_match import LiveMatch, check_still
@@ -135,13 +135,17 @@ class ViewerFeed:
 
     def legal(self, match: Match) -> list[str]:
         """The moves these viewers may make."""
-        return [text for seat in self.viewers for text in match.legal(seat).texts if self.hand or text != NEEDS_HAND]
+        return [match.game.moves.text(code) for seat in self.viewers for code in self._codes(match, seat)]
+
+    def _codes(self, match: Match, seat: int) -> list[int]:
+        codes = match.legal(seat).codes
+        return match.game.judge.moves_for(match, codes, self.hand) if match.game.referee else codes
 
     def words(self, match: Match, view: View) -> wire.Words:
         """The view in words."""
         moves = match.game.moves
         return wire.Words(
-            lines=[line.record() for line in described(match, view.view)],
+            lines=[line.record() for line in describe(match, view.view)],
             moves=[move_message(moves, moves.parse(move)).record() for move in view.legal],
             topics=match.game.view.topics(view.view) if self.viewers else [],
         )

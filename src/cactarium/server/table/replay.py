@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import base64
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 
-from ... import games, judge
+from ... import games
 from ...engine import record
 from ...engine.errors import BadSeat
-from ...engine.match import Match
+from ...engine.match import Entry, Match
 from ..net import limits, wire
 from .audience import Viewers
 from .move_events import MoveEvents
@@ -72,13 +72,17 @@ def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
         (view,) = project(match, [feed])
         events = feed.take(view)
         if events is not None:
-            frames = [base64.b64encode(frame).decode() for frame in judge.frames(entry)]
+            frames = [base64.b64encode(frame).decode() for frame in _frames(match, entry)]
             yield wire.Step(events, _position(id, match, feed, view), frames, _scene(match))
+
+
+def _frames(match: Match, entry: Entry) -> Sequence[bytes]:
+    return match.game.judge.frames(entry) if match.game.referee else ()
 
 
 def _scene(match: Match) -> str | None:
     """A frame with all pieces, in a game with physics."""
-    return base64.b64encode(judge.scenery(match)).decode() if match.game.referee else None
+    return base64.b64encode(match.game.judge.current_frame(match)).decode() if match.game.referee else None
 
 
 def _position(id: str, match: Match, feed: ViewerFeed, view: View) -> wire.Position:

@@ -10,7 +10,7 @@ from itertools import count, islice
 
 from msgspec import json
 
-from ... import games, judge, texts
+from ... import games, texts
 from .. import gc_policy
 from ..errors import NoSuchTable, StoreFailed, TooManyTables
 from ..net import limits, wire
@@ -50,7 +50,7 @@ class Tables:
         game = games.find(wish.game)
         options = game.complete(wish.options, texts.check_language(wish.language))
         game.check_seats(wish.seats, options)
-        judge.check(game, options)
+        game.check_referee(options)
         state = State(
             code=next(code for code in iter(new_code, "") if code not in self._tables),
             game=game.id,
