@@ -307,7 +307,7 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Change: by_seats(lambda table, seats, request: table.hosting.change(seats, request)),
     wire.Remove: by_seats(lambda table, seats, request: table.hosting.remove(seats, request.seat)),
     wire.Mute: by_seats(lambda table, seats, request: table.hosting.mute(seats, request.seat, request.muted)),
-    wire.Start: by_seats(lambda table, seats, _: table.start(seats)),
+    wire.Start: by_seats(lambda table, seats, _: table.matches.start(seats)),
     wire.Unsay: by_seats(lambda table, seats, request: table.chat.unsay(seats, request.line)),
     wire.GiveNonce: by_seat(lambda table, seat, request: table.give_nonce(seat, request.nonce)),
     wire.Why: by_seat(lambda table, seat, request: table.room.current_match().queue.check(seat, request.move)),

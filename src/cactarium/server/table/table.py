@@ -1,42 +1,31 @@
-"""One table: who comes and goes, and the matches that are played there."""
+"""One table: who comes and goes, and what those who sit there do."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import os
-import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
-from ... import bots, games
 from ...engine import record
-from ...engine.errors import CactariumError
-from ...engine.match import Match, normalise_name
+from ...engine.match import normalise_name
 from ..errors import NoHints, Resigned, WrongSecret
-from ..net import limits, wire
-from ..storage.store import Lease, StoredMove
+from ..net import wire
+from ..storage.store import Lease
 from .audience import Audience, Listener, Place
 from .chat import Chat
-from .clock import Agenda
 from .command import Command
 from .consent import Consent
 from .hosting import Hosting
 from .live_match import check_still
-from .match_runner import MatchRunner
+from .matches import Matches
 from .presence import Presence
 from .room import Room
 from .seats import new_secret, opens
-from .services import Services, retry
+from .services import Services
 from .state import State
-
-SECRET_BYTES = 32  # of a deal
-
-log = logging.getLogger(__name__)
 
 
 class Table:
-    """A table; `hosting`, `consent` and `chat` answer the requests of those who sit there."""
+    """A table; `hosting`, `consent`, `chat` and `matches` answer the requests of those who sit there."""
 
     def __init__(self, state: State, lease: Lease, services: Services) -> None:
         self.room = Room(state, lease, services)
@@ -44,9 +33,9 @@ class Table:
         self.consent = Consent(self.room, self.presence)
         self.hosting = Hosting(self.room, self.presence)
         self.chat = Chat(self.room)
+        self.matches = Matches(self.room, self.presence, self.consent)
         self.idle_since = services.time.now()
         self._services = services
-        self._attending: asyncio.Task[None] | None = None
 
     @property
     def state(self) -> State:
@@ -157,85 +146,14 @@ class Table:
         if self.room.runner:
             await self.room.runner.change_time(lambda agenda: agenda.be_patient(self.state.patient))
 
-    # Matches
-
-    async def start(self, host: tuple[int, ...]) -> None:
-        """Deal."""
-        async with self.room.change() as state:
-            state.only_host(host)
-            state.not_while_playing()
-            match = Match(state.header(self.room.game))
-            state.match, state.playing = secrets.token_hex(8), True
-            await self._services.store.begin_match(state.match, record.write(match))
-        runner = self._set_up(state.match, match)
-        self._attend(runner)
-        await runner.begin()
-        self.presence.update()
-        log.info("a match of %s begins: %d seats, %d people", state.game, len(state.seats), len(state.people))
-
-    def _set_up(self, id: str, match: Match, moves: Iterable[StoredMove] = ()) -> MatchRunner:
-        agenda = Agenda(self.state.pace, self._services.time, bots.stream(), self.state.movers)
-        agenda.be_patient(self.state.patient)
-        if self.state.paused:
-            agenda.pause()
-        runner = MatchRunner(
-            id, match, agenda, self._services, self.audience, self.state.stand_in, self.room.lease, moves, self.consent.drop_after_move
-        )
-        self.room.runner = runner
-        return runner
-
-    def _attend(self, runner: MatchRunner) -> None:
-        self._attending = asyncio.create_task(self._see_through(runner))
-
-    async def _see_through(self, runner: MatchRunner) -> None:
-        try:
-            await runner.attend()
-        except Exception:
-            log.exception("a table of %s has stopped", self.state.game)
-            raise
-        self.consent.drop()
-        await retry(self._end_match)
-        log.info("a match of %s is over: %d moves", self.state.game, len(runner.match.log))
-
-    async def _end_match(self) -> None:
-        """Draw another secret for the rematch; everybody plays for themselves again."""
-        async with self.room.change() as state:
-            state.playing = state.paused = False
-            state.secret = new_deal_secret()
-            for seat in map(state.taken, state.people):
-                seat.nonce = seat.bot = ""
-                seat.matches = [*seat.matches, state.match or ""][-limits.RECORDS :]
-
     async def restore(self) -> None:
         """Read the chat and the match from the store, and continue the match."""
         await self.chat.restore()
-        if self.state.match is None:
-            return
-        begun, moves = await self._services.store.match(self.state.match)
-        try:
-            runner = self._set_up(self.state.match, record.read(begun, games.find), moves)
-        except CactariumError as error:
-            log.warning("a match of %s cannot go on under today's rules: %s", self.state.game, type(error).__name__)
-            await self._abandon(record.grow(begun, [(row.seat, row.move, row.digest, row.attachment_text) for row in moves]))
-            return
-        if self.state.playing:
-            self._attend(runner)
-
-    async def _abandon(self, text: str) -> None:
-        """End a match that cannot go on, and store its record as it is."""
-        if self.state.playing and self.state.match:
-            await self._services.store.end_match(self.room.lease, self.state.match, text)
-            await self._end_match()
+        await self.matches.restore()
 
     def close(self) -> None:
         """Stop bots, clocks and timers; everything is stored."""
         self.presence.close()
         self.consent.close()
+        self.matches.close()
         self.room.close()
-        if self._attending:
-            self._attending.cancel()
-
-
-def new_deal_secret() -> str:
-    """The table's part of a deal's seed."""
-    return os.urandom(SECRET_BYTES).hex()

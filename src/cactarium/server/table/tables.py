@@ -15,10 +15,11 @@ from .. import gc_policy
 from ..errors import NoSuchTable, StoreFailed, TooManyTables
 from ..net import limits, wire
 from ..storage.store import StoredTable
+from .matches import new_deal_secret
 from .seats import lock, new_code
 from .services import Services
 from .state import State, check_level, check_pace
-from .table import Table, new_deal_secret
+from .table import Table
 
 log = logging.getLogger(__name__)
 
