@@ -76,6 +76,7 @@ class Ear:
 
     words = True
     hand = False
+    address = "127.0.0.1"
 
     def __init__(self, time: Time, lag: float = 0.0) -> None:
         self.frames: list[tuple[float, bytes]] = []

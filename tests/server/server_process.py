@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any, ParamSpec
 
 from cactarium.client import Client, Refused, new_id
-from cactarium.engine.match import Match
+from cactarium.engine.match import Match, seat_set
 from cactarium.server import app
 from cactarium.server.table.audience import Viewers
-from cactarium.server.table.projection import ViewerFeed
+from cactarium.server.table.move_events import MoveEvents
 
 LONG = 180.0  # seconds; no story takes as long unless it hangs
 SPEED = 100.0
@@ -220,4 +220,5 @@ def closed_record(hall: ServerProcess, match: str) -> str:
 
 def told(match: Match, viewers: Viewers) -> list[dict[str, Any]]:
     """All that these viewers have been told of a match."""
-    return ViewerFeed(viewers).events_since(match, 0)
+    seats = seat_set(viewers)
+    return [event for entry in match.log for event in MoveEvents(match, entry).to(seats)]

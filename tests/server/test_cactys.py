@@ -379,7 +379,7 @@ async def test_a_referee_that_stands_still_holds_nobody_up_and_is_replaced(monke
     frames: list[wire.Answer] = []
     others = set(workers(os.getpid()))
     pool = Referees(1)
-    on_stage = Attempts("m", pool, Time(SPEED), frames.append)
+    on_stage = Attempts("m", pool, Time(SPEED), frames.append, lambda _: "")
     judging = asyncio.create_task(on_stage.judge(match, PERSON))
     while not frames:
         await asyncio.sleep(0.01)

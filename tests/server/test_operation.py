@@ -140,7 +140,7 @@ async def test_logs_are_json_and_tell_nothing_of_the_players(tmp_path: Path) -> 
         "serving",
         "a match of cacti begins: 2 seats, 1 people",
         f"a match of cacti is over: {json.loads(said.splitlines()[2])['message'].split()[-2]} moves",
-        "everybody was told to come back; everything is stored",
+        "stopped; everything is stored",
     ]
     assert all(line["level"] == "info" and line["time"].endswith("Z") for line in lines)
     assert not any(secret in said for secret in secrets)

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from cactarium.client import Client, Refused, connect
 from cactarium.server.net import limits
-from cactarium.server.net.rate_limits import TokenBucket
+from cactarium.server.net.token_bucket import TokenBucket
 from tests.server.server_process import Page, ServerProcess, http, served_here, story, table_of
 
 

@@ -30,8 +30,11 @@ from .metrics import Metrics
 from .net import catalogue, limits, net_address, static, wire, ws_protocol
 from .net.connection import Connection
 from .net.directory import Directory
+from .net.http_protocol import HttpProtocol
 from .net.http_routes import LOOPBACK, HttpRoutes, SecurityHeaders, store_failed
-from .net.rate_limits import Addresses, TokenBucket
+from .net.rate_limits import Addresses
+from .net.token_bucket import TokenBucket
+from .storage import database
 from .storage.bus import Bus, Line
 from .storage.leases import Leases
 from .storage.store import Store
@@ -117,21 +120,22 @@ class Server:
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[uvicorn.Server]:
         """Restore all tables and yield the server to run; close everything at the end."""
-        await self._store.open()
-        sweeper = asyncio.create_task(self._tables.sweep())
-        try:
-            await self._leases.open()
-            with gc_policy.freeze_survivors():
-                yield _uvicorn(self, self._settings.proxy)
-        finally:
-            sweeper.cancel()
-            await self._leases.close()
-            self._tables.close()
-            self._bot_pool.close()
-            self._replay_worker.close()
-            self._referees.close()
-            await self._store.close()
-            log.info("stopped; everything is stored")
+        with database.locked(self._settings.data):
+            await self._store.open()
+            sweeper = asyncio.create_task(self._tables.sweep())
+            try:
+                await self._leases.open()
+                with gc_policy.freeze_survivors():
+                    yield _uvicorn(self, self._settings.proxy)
+            finally:
+                sweeper.cancel()
+                await self._leases.close()
+                self._tables.close()
+                self._bot_pool.close()
+                self._replay_worker.close()
+                self._referees.close()
+                await self._store.close()
+                log.info("stopped; everything is stored")
 
     async def _serve_socket(self, visitor: WebSocket) -> None:
         if not self._is_allowed(visitor):
@@ -230,6 +234,7 @@ def _uvicorn(app: ASGIApp, proxy: str) -> uvicorn.Server:
             app,
             forwarded_allow_ips=proxy,
             lifespan="off",
+            http=HttpProtocol,
             ws=ws_protocol.WsProtocol,
             ws_ping_interval=limits.PING,
             ws_ping_timeout=limits.SILENCE,

@@ -43,6 +43,22 @@ class TooManyGuesses(CactariumError):
     """Codes and secrets are being tried out."""
 
 
+class TooManyRequests(CactariumError):
+    """An address asks for too much at once."""
+
+
+class Removed(CactariumError):
+    """The host has removed somebody at this address a moment ago."""
+
+
+class TooManyAsks(CactariumError):
+    """A seat asks for pauses or undos again and again."""
+
+
+class TableDamaged(CactariumError):
+    """The stored table or its match cannot be read."""
+
+
 class NotHost(CactariumError):
     """Only the host may do that."""
 
@@ -117,6 +133,10 @@ class BadMessage(CactariumError):
 
 class StoreFailed(CactariumError):
     """The disk did not take it."""
+
+
+class StoreDamaged(StoreFailed):
+    """A part of the database cannot be read."""
 
 
 class Conflict(StoreFailed):

@@ -12,8 +12,9 @@ from . import limits, wire
 from .channel import Channel
 from .directory import Directory
 from .lag import Lag
-from .rate_limits import Address, TokenBucket
+from .rate_limits import Address
 from .requests import MovedElsewhere, Session
+from .token_bucket import TokenBucket
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +24,7 @@ class Connection:
 
     def __init__(self, channel: Channel, directory: Directory, metrics: Metrics, address: Address, budget: TokenBucket) -> None:
         self._channel = channel
+        self._address = address
         self._budget = budget  # for messages
         self._session = Session(self, directory, metrics, address)
         self._relay: Relay | None = None  # to the process that serves the table, if it is another
@@ -32,6 +34,11 @@ class Connection:
         self._is_deaf = False  # nothing can be sent any more
         self._closing: asyncio.Future[wire.Close] = asyncio.get_running_loop().create_future()
         self.words = self.hand = False
+
+    @property
+    def address(self) -> str:
+        """Where the client comes from."""
+        return self._address.name
 
     @property
     def lag(self) -> Lag:
@@ -88,7 +95,7 @@ class Connection:
 
     async def _read(self) -> None:
         while (frame := await self._channel.receive())["type"] != "websocket.disconnect":
-            if not self._budget.take():
+            if not (self._budget.take() and self._address.messages.take()):
                 self.close(wire.Close.FLOOD)
                 return
             await self._handle(frame)

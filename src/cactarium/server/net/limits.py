@@ -10,6 +10,11 @@ CHAT = 300  # characters
 # A table
 LINES = 100  # chat lines that a newcomer is sent
 QUESTION = 30.0  # seconds in which the others can agree to a pause or to an undo
+ASKS_A_SECOND = 0.1  # requests for a pause or an undo, of one seat
+ASKS_AT_ONCE = 3
+ANNOUNCEMENTS_A_SECOND = 4.0  # of people who come and go; more are announced together
+ANNOUNCEMENTS_AT_ONCE = 20
+REMOVAL = 60.0  # seconds in which nobody sits down from the address of somebody whom the host removed
 RECORDS = 100  # past matches whose records a rename changes
 
 # A hand
@@ -37,6 +42,15 @@ QUESTIONS_A_SECOND = 5.0  # by HTTP: for lists of tables, pictures of links, rec
 QUESTIONS_AT_ONCE = 200
 REPLAYS_A_SECOND = 0.5
 REPLAYS_AT_ONCE = 30
+ADDRESS_MESSAGES_A_SECOND = 200.0  # of all connections together
+ADDRESS_MESSAGES_AT_ONCE = 1200
+ARRIVALS_A_SECOND = 5.0  # watch, sit, resume, look and leave: each computes and sends whole positions
+ARRIVALS_AT_ONCE = 300
+UNDOS_A_SECOND = 0.5
+UNDOS_AT_ONCE = 30
+HINTS_A_SECOND = 0.5
+HINTS_AT_ONCE = 30
+HANDS_AT_ONCE = 2  # held at the same time; further attempts wait
 ADDRESSES = 10_000  # remembered
 PREFIX = 64  # bits of a long address
 
@@ -47,6 +61,7 @@ PUBLIC_LIST = 100  # tables shown
 LIST_KEPT = 1.0  # seconds for which the list is cached
 THINKERS = 2  # threads on which bots think
 REFEREES = 8  # processes that simulate; a person's hand keeps one busy
+HANDS = 6  # of them, that may follow hands: the others are free for verdicts
 GROUP = 64  # jobs in one commit: moves of one match, a table, or a chat line
 BUSY = 5.0  # seconds that the disk may keep a commit waiting
 IDLE = 24 * 3600.0  # seconds after which a table without a connection is deleted
@@ -59,6 +74,7 @@ LINE = 512  # queued messages of one client between two processes
 BACKLOG = 100_000  # unprocessed messages from other processes
 LEASE = 3.0  # seconds without a heartbeat after which others take the tables of a process
 HEARTBEAT = 1.0  # seconds between two heartbeats
+REQUEST = 10.0  # seconds in which an HTTP request must have arrived
 DRAIN = 10  # seconds in which connections are closed when the server stops
 
 # Time

@@ -17,9 +17,9 @@ from ..errors import (
     NoSuchTable,
     NotHere,
     NotSeated,
-    StoreFailed,
     TooManyGuesses,
     TooManyOpenings,
+    TooManyRequests,
     WrongSecret,
     reason,
 )
@@ -31,7 +31,9 @@ from ..table.table import Table
 from . import limits, wire
 from .directory import Directory
 from .rate_limits import Address
+from .token_bucket import TokenBucket
 
+TOO_MANY_GUESSES = "Too many wrong codes and secrets came from your address; wait a minute."
 MISTAKES = (BadMessage, NoSuchTable, WrongSecret)
 
 log = logging.getLogger(__name__)
@@ -72,6 +74,11 @@ class Session:
         except CactariumError as error:
             await self.refuse(request, error)
 
+    def spend(self, bucket: TokenBucket) -> None:
+        """Charge a request to a budget of the client's address; raises `TooManyRequests`."""
+        if not bucket.take():
+            raise TooManyRequests("Too much was asked from your address at once; wait a moment.")
+
     def end(self) -> None:
         """The client is gone."""
         if self.at:
@@ -95,8 +102,6 @@ class Session:
         id, why = request.id if request else None, reason(error)
         self.answer(wire.Refused(re=id, reason=why, message=str(error), clause=error.clause, args=error.arguments, position=position))
         self._metrics.refusals.labels(why).inc()
-        if isinstance(error, WrongSecret):
-            self.address.guesses.take()
         self._mistakes += isinstance(error, MISTAKES)
         if self._mistakes >= limits.MISTAKES:
             self.listener.close(wire.Close.MISTAKES)
@@ -153,20 +158,27 @@ class Session:
             raise AlreadyHere("This connection is at a table; leave it first, or open another connection.")
 
     async def find(self, code: str) -> Table:
-        """The table with this code; an address has only so many wrong guesses."""
+        """The table with this code; raises `TooManyGuesses` if the address has no guess left, whether or not the code is right."""
+        if not self.address.guesses.has_some():
+            raise TooManyGuesses(TOO_MANY_GUESSES)
+        return await self.find_with_secret(code)
+
+    async def find_with_secret(self, code: str) -> Table:
+        """The table with this code, for somebody who has a secret: nobody guesses that, so a right one is never refused."""
         self.only_at(code.strip().lower())
-        guesses = self.address.guesses
-        if not guesses.take():
-            raise TooManyGuesses("Too many wrong codes and secrets came from your address; wait a minute.")
         try:
             found = await self.directory.find(code, self.address.name)
-        except StoreFailed:
-            guesses.put_back()
+        except NoSuchTable:
+            self.count_guess()
             raise
-        guesses.put_back()
         if isinstance(found, Line):
             raise MovedElsewhere(found)
         return found
+
+    def count_guess(self) -> None:
+        """Count a wrong code or secret; raises `TooManyGuesses`, which tells nothing, if the address has no guess left."""
+        if not self.address.guesses.take():
+            raise TooManyGuesses(TOO_MANY_GUESSES)
 
     async def arrive(self, table: Table, request: wire.Arrival, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
         """Be at a table from now on."""
@@ -209,14 +221,20 @@ async def _open(session: Session, request: wire.Create, secret: str) -> Table:
 
 
 async def _sit(session: Session, request: wire.Sit) -> None:
+    session.spend(session.address.arrivals)
     table = await session.find(request.table)
-    seat, secret = await table.sit(request.name, request.seat, request.secret)
+    seat, secret = await table.sit(request.name, request.seat, request.secret, session.address.name)
     await _take_seat(session, table, request, seat, secret)
 
 
 async def _resume(session: Session, request: wire.Resume) -> None:
-    table = await session.find(request.table)
-    seat = table.seat_of(request.secret)
+    session.spend(session.address.arrivals)
+    table = await session.find_with_secret(request.table)
+    try:
+        seat = table.seat_of(request.secret)
+    except WrongSecret:
+        session.count_guess()
+        raise
     await _take_seat(session, table, request, seat, request.secret, request.match, request.seq)
 
 
@@ -229,12 +247,14 @@ async def _take_seat(session: Session, table: Table, request: wire.Arrival, seat
 
 async def _watch(session: Session, request: wire.Watch) -> None:
     session.only_at("")
+    session.spend(session.address.arrivals)
     table = await session.find(request.table)
     await session.arrive(table, request, Place(screen=request.role == "screen"), lambda: True, request.match, request.seq)
     session.done(request)
 
 
 async def _look(session: Session, request: wire.Look) -> None:
+    session.spend(session.address.arrivals)
     seats = session.seats
     if request.seat not in (None, *seats):
         raise NotSeated("You do not hold that seat.")
@@ -252,7 +272,7 @@ async def _leave(session: Session, request: wire.Leave) -> None:
     session.done(request)
 
 
-# Requests that are answered later or not at all
+# Requests with a budget, or with an answer of their own
 
 
 async def _play(session: Session, request: wire.Play) -> None:
@@ -260,12 +280,20 @@ async def _play(session: Session, request: wire.Play) -> None:
 
 
 async def _hint(session: Session, request: wire.AskHint) -> None:
+    session.spend(session.address.hints)
     await session.answer_later(request, session.table.hint(session.acting_seat(request), request.id))
 
 
 async def _lead_hand(session: Session, request: wire.Hand) -> None:
     seat = session.acting_seat(request)
     await session.table.room.match(request.match).lead_hand(seat, request.piece, request.poses)
+
+
+async def _ask(session: Session, request: wire.Ask) -> None:
+    if request.what == "undo":
+        session.spend(session.address.undos)
+    await session.table.consent.ask(session.acting_seat(request), request.what)
+    session.done(request)
 
 
 # Requests that only call the table
@@ -313,7 +341,7 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Why: by_seat(lambda table, seat, request: table.room.current_match().queue.check(seat, request.move)),
     wire.LetGo: by_seat(lambda table, seat, request: table.room.match(request.match).let_go(seat)),
     wire.Resign: by_seat(lambda table, seat, request: table.room.match(request.match).resign(seat)),
-    wire.Ask: by_seat(lambda table, seat, request: table.consent.ask(seat, request.what)),
+    wire.Ask: _ask,
     wire.Reply: by_seat(lambda table, seat, request: table.consent.reply(seat, request.yes)),
     wire.GoOn: by_seat(lambda table, *_: table.consent.go_on()),
     wire.Patience: by_seat(lambda table, seat, request: table.patience(seat, request.more)),

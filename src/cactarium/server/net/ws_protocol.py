@@ -16,7 +16,7 @@ from websockets.utils import apply_mask
 
 from . import limits
 from .lag import Lag
-from .rate_limits import TokenBucket
+from .token_bucket import TokenBucket
 from .wire import Close
 
 KEY = "socket"  # of the protocol object in the ASGI scope

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,12 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ...engine.errors import CannotSave
-from ..errors import StoreFailed
+from ..errors import StoreDamaged, StoreFailed
 from ..net import limits
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+
+OWNER_ONLY = 0o600
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +37,49 @@ def engine(data: str | Path) -> AsyncEngine:
     made = create_async_engine(url, hide_parameters=True)  # parameters hold names and secrets
     sql.event.listen(made.sync_engine, "connect", _configure)
     return made
+
+
+def sqlite_file(data: str | Path) -> Path | None:
+    """The path of an SQLite file; None for another database or one in memory."""
+    url = engine(data).url
+    is_file = url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:"
+    return Path(url.database or "") if is_file else None
+
+
+@contextlib.contextmanager
+def locked(data: str | Path) -> Iterator[None]:
+    """Hold an SQLite file for one server, readable by its owner alone: it holds the secrets of live deals.
+
+    Raises `CannotSave`, and says which process holds the file, if another server does. Where the system has no `flock`, nothing is locked.
+    """
+    file = sqlite_file(data)
+    if file is None:
+        yield
+        return
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+        file.chmod(OWNER_ONLY)
+        lock = os.open(f"{file}-server", os.O_CREAT | os.O_RDWR, OWNER_ONLY)
+    except OSError as error:
+        raise CannotSave(f"Tables cannot be kept in {file}: {error.strerror}.") from None
+    try:
+        _lock(lock, file)
+        yield
+    finally:
+        os.close(lock)
+
+
+def _lock(lock: int, file: Path) -> None:
+    with contextlib.suppress(ModuleNotFoundError):
+        import fcntl
+
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            holder = os.pread(lock, 40, 0).decode(errors="replace").strip() or "?"
+            raise CannotSave(f"Another server keeps its tables in {file}: process {holder}. Stop it, or use another file.") from None
+    os.ftruncate(lock, 0)
+    os.write(lock, f"{os.getpid()}\n".encode())
 
 
 def connect_sqlite(file: str) -> sqlite3.Connection:
@@ -77,4 +123,6 @@ async def store_errors() -> AsyncIterator[None]:
         yield
     except (sql.exc.SQLAlchemyError, OSError) as error:
         log.error("the store failed: %s", type(error).__name__)
+        if isinstance(error, sql.exc.DatabaseError) and "malformed" in str(error.orig):
+            raise StoreDamaged("A part of the database is damaged.") from None
         raise StoreFailed("The store cannot be reached; try again in a moment.") from None

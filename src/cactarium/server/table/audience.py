@@ -18,6 +18,10 @@ class Listener(Protocol):
     hand: bool
 
     @property
+    def address(self) -> str:
+        """Where it comes from."""
+
+    @property
     def lag(self) -> Lag:
         """Its round trip."""
 
@@ -82,6 +86,10 @@ class Audience:
     def here(self, seat: int) -> bool:
         """Whether the person of this seat is connected."""
         return any(seat in place.seats for place in self._places.values())
+
+    def address(self, seat: int) -> str:
+        """The address of somebody at this seat, empty if nobody is there."""
+        return next((listener.address for listener, place in self._places.items() if seat in place.seats), "")
 
     def looks_from(self, viewers: Viewers) -> bool:
         """Whether anybody looks from here."""

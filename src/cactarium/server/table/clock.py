@@ -148,6 +148,11 @@ class Agenda:
         return self._races or any(map(self._is_sealed, self._clocks))
 
     @property
+    def sealed_window(self) -> tuple[str, int] | None:
+        """The window whose answers are hidden until all have answered, if one is open."""
+        return next((clock.key for clock in self._clocks if self._is_sealed(clock)), None)
+
+    @property
     def opens(self) -> float:
         """When answers begin to count: those to a window are gathered first."""
         return max((clock.begun + limits.SETTLE for clock in self._clocks if self._is_sealed(clock)), default=0.0)

@@ -52,15 +52,16 @@ class CommandQueue:
         Where being first counts, the command is held until none that was made earlier can still arrive. Answers to a sealed window are
         all held for the same time.
         """
-        agenda, key = self._live.agenda, (command.seat, command.id)
+        agenda, key, is_held = self._live.agenda, (command.seat, command.id), False
         made = agenda.now() - self._live.services.time.served(command.credit)
         if key not in self._accepted:
             self._check_running()
-            if agenda.quickness_counts:
+            is_held = agenda.quickness_counts
+            if is_held:
                 await self._hold(made)
             if self._attempts:
                 await self._attempts.wait_until_calm(lambda: self._live.match, command.move)
-        await self._submit(command, lambda: self._apply(command, made))
+        await self._submit(command, lambda: self._apply(command, made), is_held)
         return wire.Accepted(re=command.id, match=self._live.id, seq=self._accepted[key])
 
     async def undo(self, seat: int) -> None:
@@ -128,9 +129,15 @@ class CommandQueue:
             self._release_timer.cancel()
             self._release_timer = None
 
-    async def _submit(self, command: Command, apply: Callable[[], Entry | None]) -> None:
-        """Queue a command; whoever gets the lock first applies and commits all queued ones."""
+    async def _submit(self, command: Command, apply: Callable[[], Entry | None], is_held: bool = False) -> None:
+        """Queue a command; whoever gets the lock first applies and commits all queued ones.
+
+        Commands that were held and released together are all queued before the first is applied: they are committed together, so
+        that the delay of none reveals whether another was earlier.
+        """
         pending = self._pending.setdefault((command.seat, command.id), PendingCommand(command, apply))
+        if is_held:
+            await asyncio.sleep(0)
         async with self._live.lock:
             if not pending.done:
                 await self._process_pending()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from math import inf
 
 from ...engine.errors import CannotUndo
 from ...engine.match import PERSON
-from ..errors import NoQuestion, NotPaused, Paused, QuestionOpen
+from ..errors import NoQuestion, NotPaused, Paused, QuestionOpen, Resigned, TooManyAsks
 from ..net import limits, wire
+from ..net.token_bucket import TokenBucket
 from .presence import Presence
 from .room import Room
 
@@ -19,17 +21,21 @@ class Consent:
         self._room = room
         self._presence = presence
         self._timer: asyncio.TimerHandle | None = None
+        self._budgets: dict[tuple[int, float], TokenBucket] = {}
 
     async def ask(self, seat: int, what: wire.Wish) -> None:
         """Ask the others for a pause, or to take back one's last move."""
         room = self._room
         room.state.only_while_playing()
+        self._check_playing(seat)
         if room.question:
             raise QuestionOpen("Something is being asked already; answer that first.")
         if what == "pause" and room.state.paused:
             raise Paused("The match is paused already.")
         if what == "undo" and not room.current_match().queue.can_undo(seat):
             raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
+        if not self._budget(seat).take():
+            raise TooManyAsks("You have asked several times already; play on for a while.")
         self._timer = asyncio.get_running_loop().call_later(limits.QUESTION, self.drop)
         await self._put(wire.Question(what, seat, [seat]))
 
@@ -38,10 +44,21 @@ class Consent:
         question = self._room.question
         if question is None:
             raise NoQuestion("Nothing is being asked any more.")
+        self._check_playing(seat)
         if yes:
             await self._put(wire.Question(question.what, question.by, sorted({*question.agreed, seat})))
         else:
             self.drop()
+
+    def _check_playing(self, seat: int) -> None:
+        if seat in self._room.current_match().match.resigned:
+            raise Resigned("You have given this match up.")
+
+    def _budget(self, seat: int) -> TokenBucket:
+        """The requests that a seat has left; with bots alone nobody is bothered by them."""
+        at_once = limits.ASKS_AT_ONCE if self._voters("undo") - {seat} else inf
+        now = self._room.services.time.now
+        return self._budgets.setdefault((seat, at_once), TokenBucket(limits.ASKS_A_SECOND, at_once, now))
 
     async def _put(self, question: wire.Question) -> None:
         """Show the question until all have agreed, then do what was asked."""

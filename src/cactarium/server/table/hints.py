@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from ... import bots
 from ...bots.saguaro import MoveStats
@@ -13,7 +14,11 @@ from .projection import Projection
 
 
 class Hints:
-    """Computes one hint a seat and question, from worlds that the seat cannot tell from the real one."""
+    """Computes one hint a seat and question, from worlds that the seat cannot tell from the real one.
+
+    During a sealed window a hint is computed from the moment at which the window opened: neither its content nor its delay reveals
+    whether another seat has answered.
+    """
 
     def __init__(self, live: LiveMatch, projection: Projection) -> None:
         self._live = live
@@ -24,9 +29,11 @@ class Hints:
         """The best move of this seat."""
         live = self._live
         async with live.lock:
-            hand, moves = self._projection.feed((seat,)).hand, len(live.match.log)
-            view = bots.PlayerView(live.match.snapshot(), seat, bots.stream(), hand)
-        if view.legal and (seat not in self._last or self._last[seat][0] != moves):
+            view_of = partial(bots.PlayerView, seat=seat, stream=bots.stream(), hand=self._projection.feed((seat,)).hand)
+            _ = view_of(live.match).legal  # raises `NothingToDo`
+            snapshot = live.at_window or live.match.snapshot()
+            moves, view = len(snapshot.log), view_of(snapshot)
+        if seat not in self._last or self._last[seat][0] != moves:
             self._last[seat] = moves, asyncio.ensure_future(live.services.bot_pool.advice(view))
         best, *_ = await asyncio.shield(self._last[seat][1])
         vocabulary = live.match.game.moves

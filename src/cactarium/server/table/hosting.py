@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...engine.match import seat_name
-from ..errors import NotGone, NotHost, SeatTaken
-from ..net import wire
+from ..errors import NotGone, NotHost, Removed, SeatTaken
+from ..net import limits, wire
+from ..net.address import is_local
 from .presence import Presence
 from .room import Room
 from .seats import Seat
@@ -17,6 +18,7 @@ class Hosting:
     def __init__(self, room: Room, presence: Presence) -> None:
         self._room = room
         self._presence = presence
+        self._removals: dict[str, float] = {}  # by address, when somebody there was removed
 
     async def put_bot(self, host: tuple[int, ...], i: int, level: str | None) -> None:
         """Put a bot in a seat, or remove it; during a match, let it play for an absent person."""
@@ -70,8 +72,15 @@ class Hosting:
                 state.seats[i] = Seat(state.bot_name(state.stand_in), state.stand_in)
         self._presence.forget(i)
         room.update_movers()
+        self._removals[room.audience.address(i)] = room.services.time.now()
         for listener in room.audience.stand_up(i):
             listener.close(wire.Close.REMOVED)
+
+    def check_removed(self, address: str) -> None:
+        """Raise `Removed` if somebody of this address was removed a moment ago; whoever runs the server may sit down all the same."""
+        removed = self._removals.get(address)
+        if removed is not None and self._room.services.time.now() < removed + limits.REMOVAL and not is_local(address):
+            raise Removed("The host has removed somebody at your address a moment ago; wait a minute.")
 
     async def mute(self, host: tuple[int, ...], i: int, muted: bool) -> None:
         """Mute a person, or let them speak again."""

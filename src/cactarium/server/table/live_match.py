@@ -28,10 +28,15 @@ class LiveMatch:
     lease: Lease
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     standing: dict[str, Any] = field(default_factory=dict)
+    at_window: Match | None = None  # the match as it was when the open sealed window opened
+    _window: tuple[str, int] | None = None
 
     def update_clocks(self) -> None:
         """Start the clocks of the open question, and refresh the fields of a position that are the same for all viewers."""
         self.agenda.note(self.match)
+        window = self.agenda.sealed_window
+        if window != self._window:
+            self._window, self.at_window = window, self.match.snapshot() if window else None
         over = self.match.over
         self.standing = {
             "match": self.id,

@@ -40,7 +40,7 @@ class MatchRunner:
         self.agenda = agenda
         self._stand_in = stand_in  # plays on for somebody who resigned
         self._live = live = LiveMatch(id, begun, agenda, audience, services, lease)
-        self._attempts = Attempts(id, services.referees, services.time, audience.tell_all) if begun.game.referee else None
+        self._attempts = Attempts(id, services.referees, services.time, audience.tell_all, audience.address) if begun.game.referee else None
         self._projection = Projection(live)
         self.queue = CommandQueue(live, self._projection, self._attempts, self._go_on, on_move)
         self._attendant = Attendant(live, self.queue, self._attempts)

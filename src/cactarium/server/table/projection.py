@@ -84,10 +84,10 @@ class Projection:
         async with live.lock:
             check_still(still)
             feed = self._feeds[place.viewers]
-            missed = feed.events_since(live.match, seq if match == live.id else 0)
+            seq = min(seq, feed.seq) if match == live.id else 0
+            recent = feed.events_since(live.match, seq) if feed.seq - seq <= limits.RESEND else []
             live.audience.welcome(listener, place)
             feed.hand = live.audience.has_hand(place.viewers)
-            recent = missed if len(missed) <= limits.RESEND else []
             listener.send(wire.encode(self._news(place.viewers, recent, feed.view(live.match))))
 
 
@@ -151,8 +151,16 @@ class ViewerFeed:
         )
 
     def events_since(self, match: Match, seq: int) -> list[Event]:
-        """The events after number `seq`."""
-        return [event for entry in match.log for event in MoveEvents(match, entry).to(self._seats)][seq:]
+        """The events after number `seq`; the log is read from its end, so that few events of a long match cost little."""
+        moves: list[list[Event]] = []
+        missing = self.seq - seq
+        for entry in reversed(match.log):
+            if missing <= 0:
+                break
+            moves.append(MoveEvents(match, entry).to(self._seats))
+            missing -= len(moves[-1])
+        events = [event for move in reversed(moves) for event in move]
+        return events[-missing:] if missing < 0 else events
 
 
 def project(match: Match, feeds: Collection[ViewerFeed]) -> list[View]:

@@ -18,6 +18,7 @@ from ...engine.match import PERSON, REFEREE, Match
 from ...engine.referee import LiveHand, RefereeGone, Simulator, Verdict, is_half_told
 from ..errors import NoHand
 from ..net import limits, wire
+from ..net.address import is_local
 from .clock import Time
 
 TICK = 1 / 60  # seconds between two targets of a hand
@@ -33,6 +34,8 @@ class Referees:
         self._room = asyncio.Semaphore(most)
         self._idle: dict[str, list[Simulator]] = {}  # by game
         self._threads = ThreadPoolExecutor(most, "referee")
+        self._hands = asyncio.Semaphore(min(most, limits.HANDS))
+        self._hands_of: dict[str, asyncio.Semaphore] = {}  # by address
 
     @contextlib.asynccontextmanager
     async def one(self, game: Game) -> AsyncIterator[Simulator]:
@@ -46,6 +49,17 @@ class Referees:
                 referee.close()
                 raise
             idle.append(referee)
+
+    @contextlib.asynccontextmanager
+    async def hand(self, address: str) -> AsyncIterator[None]:
+        """The right to hold a piece: an address has few, and all together fewer than there are simulators. Waits until one is free."""
+        if is_local(address):
+            async with self._hands:
+                yield
+        else:
+            own = self._hands_of.setdefault(address, asyncio.Semaphore(limits.HANDS_AT_ONCE))
+            async with own, self._hands:
+                yield
 
     async def ask(self, question: Callable[[], T]) -> T:
         """An answer that takes long, while everything else goes on."""
@@ -61,8 +75,12 @@ class Referees:
 class Attempts:
     """The attempts to place a piece in one match: the physics judges them, and everybody sees the pieces move."""
 
-    def __init__(self, match: str, referees: Referees, time: Time, tell: Callable[[wire.Answer], None]) -> None:
+    def __init__(
+        self, match: str, referees: Referees, time: Time, tell: Callable[[wire.Answer], None], address: Callable[[int], str]
+    ) -> None:
+        """Tell everybody of moving pieces with `tell`; `address` is where the player of a seat comes from."""
         self._match = match
+        self._address = address
         self._referees = referees
         self._time = time
         self._tell = tell
@@ -95,6 +113,9 @@ class Attempts:
 
     async def judge(self, match: Match, mover: str) -> Verdict | None:
         """What becomes of the piece that is being placed; None if all hangs as it hung."""
+        if match.waiting == [REFEREE] and mover == PERSON and match.game.judge.is_by_hand(match) and not is_half_told(match, REFEREE):
+            async with self._referees.hand(self._address(match.state.turn)), self._referees.one(match.game) as referee:
+                return await self._by_hand(referee, match)
         async with self._referees.one(match.game) as referee:
             if match.waiting != [REFEREE]:
                 fallen = await self._referees.ask(partial(match.game.judge.inspect, referee, match))
@@ -104,8 +125,6 @@ class Attempts:
                 verdict = fallen
             elif is_half_told(match, REFEREE):
                 return Verdict(("wedged",), b"")  # told by a server that fell over meanwhile: the attempt begins again
-            elif mover == PERSON and match.game.judge.is_by_hand(match):
-                return await self._by_hand(referee, match)
             else:
                 verdict = await self._referees.ask(partial(match.game.judge.place, referee, match, bots.hand_level(mover), self._stream))
         await self._show(match.game.judge.unpack_frames(verdict))

@@ -14,7 +14,8 @@ from ...engine.errors import StaleMove
 from ...engine.game import Game
 from ...engine.match import commitment
 from ..errors import NoMatch
-from ..net import wire
+from ..net import limits, wire
+from ..net.token_bucket import TokenBucket
 from ..storage.store import Lease
 from .audience import Audience
 from .match_runner import MatchRunner
@@ -34,6 +35,8 @@ class Room:
         self.question: wire.Question | None = None
         self.runner: MatchRunner | None = None
         self._lock = asyncio.Lock()
+        self._announcements = TokenBucket(limits.ANNOUNCEMENTS_A_SECOND, limits.ANNOUNCEMENTS_AT_ONCE)
+        self._presence_timer: asyncio.TimerHandle | None = None
         self._background: set[asyncio.Task[None]] = set()
 
     @property
@@ -55,6 +58,21 @@ class Room:
     def announce(self) -> None:
         """Send everybody the table as it is."""
         self.audience.tell_all(self.public())
+
+    def announce_presence(self) -> None:
+        """Send everybody who is here; when many come and go, only now and then."""
+        if self._presence_timer:
+            return
+        if self._announcements.take():
+            self.announce()
+        else:
+            delay = 1 / limits.ANNOUNCEMENTS_A_SECOND
+            self._presence_timer = asyncio.get_running_loop().call_later(delay, self._announce_late)
+
+    def _announce_late(self) -> None:
+        self._presence_timer = None
+        self._announcements.take()
+        self.announce()
 
     def public(self) -> wire.Table:
         """The table as everybody sees it."""
@@ -112,5 +130,7 @@ class Room:
         """Stop what runs in the background, and the match."""
         for task in self._background:
             task.cancel()
+        if self._presence_timer:
+            self._presence_timer.cancel()
         if self.runner:
             self.runner.close()

@@ -11,7 +11,7 @@ from ... import bots, games, texts
 from ...engine import clocks
 from ...engine.errors import BadSeat
 from ...engine.game import Game
-from ...engine.match import NONCE, PERSON, Header, check_names, normalise_name, seat_name
+from ...engine.match import NONCE, PERSON, Header, check_looks, check_names, normalise_name, seat_name
 from ..errors import MatchRuns, NoMatch, NotHost, SeatEmpty, SeatTaken, TableFull
 from ..net import wire
 from .seats import Seat, lock
@@ -151,6 +151,7 @@ class State(Struct):
         """Raise `BadName` if two are called the same, or one cannot be called so."""
         names = [seat.name for seat in self.seats if seat]
         check_names(names, len(names))
+        check_looks(names)
 
 
 def check_pace(pace: wire.Pace) -> wire.Pace:

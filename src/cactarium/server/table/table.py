@@ -61,20 +61,21 @@ class Table:
             self.chat.send_to(listener)
         await self.presence.give_back(place.seats)
         self.presence.update()
-        self.room.announce()
+        self.room.announce_presence()
 
     def dismiss(self, listener: Listener) -> None:
         """Remove a listener; its seat stays taken."""
         self.audience.dismiss(listener)
         self.idle_since = self._services.time.now()
         self.presence.update()
-        self.room.announce()
+        self.room.announce_presence()
 
-    async def sit(self, name: str, wanted: int | None, secret: str | None) -> tuple[int, str]:
+    async def sit(self, name: str, wanted: int | None, secret: str | None, address: str = "") -> tuple[int, str]:
         """Take a free seat; the seat and its secret. Sitting down again with the same secret leads to the same seat."""
         known = self._seat_of(secret) if secret else None
         if secret and known is not None:
             return known, secret
+        self.hosting.check_removed(address)
         secret = secret or new_secret()
         async with self.room.change() as state:
             state.not_while_playing()

@@ -12,7 +12,7 @@ from msgspec import json
 
 from ... import games, texts
 from .. import gc_policy
-from ..errors import NoSuchTable, StoreFailed, TooManyTables
+from ..errors import NoSuchTable, StoreDamaged, StoreFailed, TableDamaged, TooManyTables
 from ..net import limits, wire
 from ..storage.store import StoredTable
 from .matches import new_deal_secret
@@ -30,6 +30,7 @@ class Tables:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._tables: dict[str, Table] = {}
+        self._damaged: set[str] = set()  # codes of tables that cannot be read
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -76,6 +77,8 @@ class Tables:
 
     def find(self, code: str) -> Table:
         """The table with this code."""
+        if code in self._damaged:
+            raise TableDamaged("What is stored of this table is damaged; whoever runs the server can read why in its log.")
         table = self._tables.get(code)
         if table is None:
             raise NoSuchTable("There is no table with this code; ask for it again.")
@@ -98,14 +101,18 @@ class Tables:
         await self._services.store.clear_table(table.room.lease)
 
     async def restore(self, stored: StoredTable) -> None:
-        """Continue a stored table. Raises `StoreFailed` if the store fails; a table that cannot be read is skipped."""
+        """Continue a stored table. Raises `StoreFailed` if the store fails; a table that cannot be read is put in quarantine."""
         try:
             table = Table(json.decode(stored.state, type=State), stored.lease, self._services)
             await table.restore()
+        except StoreDamaged:
+            log.error("the stored match of a table is damaged; the table is not served, all others are")
+            self._damaged.add(stored.lease.code)
         except StoreFailed:
             raise
         except Exception:  # the other tables must be restored all the same
             log.exception("a table cannot be restored")
+            self._damaged.add(stored.lease.code)
         else:
             self._tables[table.state.code] = table
 
