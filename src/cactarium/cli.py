@@ -21,8 +21,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from . import games
 from .engine import clocks, record, twin
 from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave
-from .engine.game import Game, Option
+from .engine.game import Game
 from .engine.match import PERSON, Match, seat_name
+from .engine.options import Option
 
 if TYPE_CHECKING:
     from .lab import duel

@@ -15,7 +15,8 @@ from starlette.routing import Route
 from .. import bots, games, judge, texts
 from ..engine import clocks
 from ..engine.errors import CactariumError
-from ..engine.game import Game, Option
+from ..engine.game import Game
+from ..engine.options import Option
 from ..games.cactys.pieces import catalogue
 from . import wire
 
