@@ -44,6 +44,7 @@ class Game:
     gaps: Mapping[str, MinimumGap] = field(default_factory=dict)  # by verb
     any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    lobby_position: int = 100  # games are listed by this, then by id; ours come first
     referee: bool = False  # whether somebody must tell what the rules cannot see
 
     def __post_init__(self) -> None:

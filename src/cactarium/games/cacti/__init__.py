@@ -13,6 +13,7 @@ GAME = Game(
     title="Cacti",
     author="John Clowdus",
     package=__name__,
+    lobby_position=3,
     seats=range(PLAYERS, PLAYERS + 1),
     information=Information.HIDDEN,
     options=OPTIONS,

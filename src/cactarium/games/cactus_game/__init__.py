@@ -13,6 +13,7 @@ GAME = Game(
     title="Cactus Game",
     author="Ryan Wallace",
     package=__name__,
+    lobby_position=2,
     seats=range(2, PLAYERS + 1),
     information=Information.HIDDEN,
     options=OPTIONS,

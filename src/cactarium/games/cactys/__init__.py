@@ -14,6 +14,7 @@ GAME = Game(
     title="Cactys",
     author="itten",
     package=__name__,
+    lobby_position=4,
     seats=range(2, MOST_PLAYERS + 1),
     information=Information.PERFECT,
     options=OPTIONS,
