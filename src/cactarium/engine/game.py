@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from . import twin
 from .clocks import Clock, MinimumGap
 from .errors import BadOption, BadSeat
 from .options import Option
+from .referee import Referee
 from .rulebook import Rules
 from .vocabulary import Events, Moves
 
@@ -45,7 +46,8 @@ class Game:
     any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     lobby_position: int = 100  # games are listed by this, then by id; ours come first
-    referee: bool = False  # whether somebody must tell what the rules cannot see
+    referee: str = ""  # the module that tells what the rules cannot see, if the game needs one: see `engine.referee`
+    gallery: str = ""  # the module that draws a match for `cactarium picture`, if there is one
 
     def __post_init__(self) -> None:
         if not self.main_clock:
@@ -79,6 +81,11 @@ class Game:
     def view(self) -> Any:
         """The module with `views`, `describe`, `why_not` and `topics`."""
         return importlib.import_module(f"{self.package}.view")
+
+    @cached_property
+    def judge(self) -> Referee:
+        """The module that tells what the rules cannot see; only of games that name one."""
+        return cast(Referee, importlib.import_module(self.referee))
 
     @property
     def folder(self) -> Path:
@@ -120,6 +127,11 @@ class Game:
             if not option.suits(value, seats):
                 many = ", ".join(map(str, option.seats))
                 raise BadSeat(f"{self.title} with {option.name}={value} is for {many} players, not {seats} ({option.clause}).")
+
+    def check_referee(self, options: Mapping[str, str]) -> None:
+        """Raise `NoReferee` if the game needs a referee and has none here for these house rules."""
+        if self.referee:
+            self.judge.check(options)
 
     def seats_for(self, options: Mapping[str, str]) -> list[int]:
         """How many can play by these house rules."""
