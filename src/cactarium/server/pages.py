@@ -88,7 +88,7 @@ async def _texts(request: Request) -> Response:
 
 @cache
 def _words(game: Game, language: str) -> bytes:
-    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (texts.COMMON, game.folder / "text"))
+    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (game.folder / "text", texts.COMMON))  # the first counts
 
 
 async def _rules(request: Request) -> Response:
