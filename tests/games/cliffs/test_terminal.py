@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from cactarium.testing import play
 from tests import test_terminal, test_timed
-from tests.games.cliffs.table import go_on, play, race, table
+from tests.games.cliffs.table import go_on, race, table
 from tests.marks import rule
 
 
