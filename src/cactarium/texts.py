@@ -86,13 +86,11 @@ class Speaker:
         if not isinstance(value, dict):
             return value
         ((kind, inner),) = value.items()
-        return getattr(self, f"_{kind}")(inner)
+        render = getattr(self, f"_{kind}", None)
+        return render(inner) if render else self._format(f"{kind}-{inner}", {})
 
     def _seat(self, seat: int) -> str:
         return self.seat(seat)
-
-    def _card(self, name: str) -> str:
-        return self._format(f"card-{name}", {})
 
     def _cards(self, bag: Mapping[str, int]) -> str:
         return ", ".join(self._copies(name, copies) for name, copies in bag.items()) or self._format("none", {})
@@ -106,11 +104,11 @@ class Speaker:
         own = f"card-{name}-copies"
         if self.knows(own):
             return self._format(own, {"copies": copies})
-        return self._format("copies", {"copies": copies, "card": self._card(name)})
+        return self._format("copies", {"copies": copies, "card": self._format(f"card-{name}", {})})
 
     def _pair(self, pair: str) -> str:
         """Two seats or two cards."""
-        left, right = (self.seat(int(one[1:]) - 1) if one.startswith("@") else self._card(one) for one in pair.split("+"))
+        left, right = (self.seat(int(one[1:]) - 1) if one.startswith("@") else self._format(f"card-{one}", {}) for one in pair.split("+"))
         return self._format("pair", {"left": left, "right": right})
 
 
@@ -162,11 +160,26 @@ def check_language(language: str) -> str:
     return language
 
 
+def _sign(number: float) -> str:
+    """SIGN($number): which way a quantity goes, for a choice of words instead of a minus sign."""
+    return "negative" if number < 0 else "positive" if number > 0 else "zero"
+
+
+def _size(number: float) -> Any:
+    """SIZE($number): a quantity without its sign."""
+    from fluent.runtime.types import fluent_number
+
+    return fluent_number(abs(number))
+
+
+FUNCTIONS = {"SIGN": _sign, "SIZE": _size}  # for the texts of all games; `speaker.ts` has the same
+
+
 @cache
 def _bundle(game: Game, language: str) -> Any:
     from fluent.runtime import FluentBundle
 
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for folder in (COMMON, game.folder / "text"):
         bundle.add_resource(_resource(folder, language))
     return bundle

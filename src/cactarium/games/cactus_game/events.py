@@ -5,6 +5,8 @@ from __future__ import annotations
 from ...engine.vocabulary import Events, Secret, happening, numbers
 from .moves import CARD, CHARACTER, SEAT
 
+STOPS = numbers(0, 10)  # that lie on the action already
+
 EVENTS = Events(
     {
         "turn": happening(player=SEAT),
@@ -23,8 +25,8 @@ EVENTS = Events(
         "plays-steal-point": happening(player=SEAT, target=SEAT, reveals=True),
         "plays-steal-card": happening(player=SEAT, target=SEAT, reveals=True),
         "plays-request": happening(player=SEAT, target=SEAT, card=CARD, reveals=True),
-        "plays-stop": happening(player=SEAT, against=SEAT, reveals=True),
-        "nobody-stops": happening(player=SEAT, card=CARD, reveals=True),
+        "plays-stop": happening(player=SEAT, against=SEAT, stops=STOPS, reveals=True),
+        "nobody-stops": happening(player=SEAT, card=CARD, stops=STOPS, reveals=True),
         "is-stopped": happening(player=SEAT, card=CARD, reveals=True),
         "loses-point": happening(player=SEAT, thief=SEAT),
         "swaps": happening(left=SEAT, right=SEAT, reveals=True),
