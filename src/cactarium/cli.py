@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import games
 from .engine import clocks, record, twin
-from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave
+from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave, NoPicture
 from .engine.game import Game, Option
 from .engine.match import PERSON, Match, seat_name
 
@@ -313,7 +313,7 @@ def _save_folder() -> Path:
 
 
 def _replay(args: argparse.Namespace) -> None:
-    from . import judge, texts
+    from . import texts
     from .engine.emit import EVERYONE
 
     if args.file.suffix == ".story":
@@ -326,7 +326,7 @@ def _replay(args: argparse.Namespace) -> None:
     for n, entry in enumerate(match.log, 1):
         if entry.attachment:
             command = f"cactarium film {quote(str(args.file))} --move {n}"
-            print(f"{n:4} {say('replay-film', seconds=judge.seconds(entry), command=command)}")
+            print(f"{n:4} {say('replay-film', seconds=match.game.judge.seconds(entry), command=command)}")
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
 
@@ -382,19 +382,24 @@ def _verify(args: argparse.Namespace) -> None:
     print(say("verify-winners", names=", ".join(winners)) if match.over else say("verify-open"))
 
 
-def _picture(args: argparse.Namespace) -> None:
-    from .games.cactys import gallery
+def _gallery(match: Match) -> Any:
+    """The module that draws a match of this game."""
+    if not match.game.gallery:
+        raise NoPicture(f"A match of {match.game.title} cannot be drawn: only a game with pieces in space can.")
+    return importlib.import_module(match.game.gallery)
 
+
+def _picture(args: argparse.Namespace) -> None:
     match = record.load(args.file, games.find)
+    gallery = _gallery(match)
     path = args.to or args.file.with_suffix(".svg")
     path.write_bytes(gallery.drawn(match if args.move is None else gallery.after(match, args.move), path.suffix, args.width))
     print(path)
 
 
 def _film(args: argparse.Namespace) -> None:
-    from .games.cactys import gallery
-
     match = record.load(args.file, games.find)
+    gallery = _gallery(match)
     move = gallery.last_attempt(match) if args.move is None else args.move
     path = args.to or args.file.with_suffix(f".{move}.svg")
     path.write_bytes(gallery.filmed(match, move, path.suffix, args.width))
@@ -403,12 +408,14 @@ def _film(args: argparse.Namespace) -> None:
 
 def _verify_physics(match: Match, say: Speaker) -> None:
     """Whether this machine sees the same in every attempt; where it cannot look, the record itself is still good."""
-    from . import judge
-    from .games.cactys.referee import NoReferee
+    from .engine.referee import NoReferee
 
-    seen = judge.seen(match)
+    if not match.game.referee:
+        return
+    judge = match.game.judge
+    seen = judge.attempts(match)
     try:
-        differing = [placing.facts[-1] for placing in seen if judge.differs_here(match, placing)]
+        differing = [attempt.facts[-1] for attempt in seen if judge.differs(match, attempt)]
     except NoReferee as missing:
         print(say("verify-not-simulated", attempts=len(seen), why=str(missing)))
         return

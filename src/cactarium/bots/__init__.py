@@ -12,7 +12,7 @@ from ..engine import chance
 from ..engine.errors import CactariumError
 from ..engine.game import Game
 from ..engine.layout import Vec
-from ..engine.match import Match, seat_name
+from ..engine.match import PERSON, Match, seat_name
 
 log = logging.getLogger(__name__)
 
@@ -21,6 +21,10 @@ Bot = Callable[["PlayerView"], int]
 
 class UnknownBot(CactariumError):
     """No bot of that name."""
+
+
+class WrongGame(CactariumError):
+    """A hand is of no use in this game."""
 
 
 class NothingToDo(CactariumError):
@@ -45,14 +49,12 @@ class PlayerView:
     @property
     def legal(self) -> Vec:
         """The moves this seat is asked to choose from: no calls that it may make unasked; how a piece is placed its hand knows."""
-        from . import placer
-
         moves = self._match.legal(self.seat).codes if self.seat in self._match.waiting else []
         if not moves:
             raise NothingToDo(
                 f"Seat {seat_name(self.seat)} has nothing to decide" + (": the game is over." if self._match.over else " now.")
             )
-        return placer.placing(self._match, moves, self._hand) if self.game.referee else moves
+        return self.game.judge.bot_moves(self._match, moves, self._hand) if self.game.referee else moves
 
     @property
     def question(self) -> tuple[str, int]:
@@ -78,7 +80,7 @@ def find(name: str) -> Bot:
 
     A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level.
     """
-    from . import heuristic, placer, random, saguaro
+    from . import heuristic, random, saguaro
 
     kind, colon, budget = name.partition(":")
     if kind not in NAMES:
@@ -86,11 +88,31 @@ def find(name: str) -> Bot:
     if kind == "saguaro":
         return saguaro.Saguaro(saguaro.Budget.parse(budget) if colon else saguaro.Budget())
     if kind == "placer":
-        placer.level(name)
-        return placer.choose
+        hand_level(name)
+        return choose_with_hand
     if colon:
         raise UnknownBot(f"{kind} does not think, so it takes no budget.")
     return random.choose if kind == "seedling" else heuristic.choose
+
+
+def hand_level(name: str) -> str:
+    """The skill of a bot's hand, by its name: `placer:seedling`, `sprout`, `saguaro:200ms`; a person has none."""
+    if name == PERSON:
+        return ""
+    kind, colon, wanted = name.partition(":")
+    level = (wanted if colon else "saguaro") if kind == "placer" else kind
+    if level not in LEVELS:
+        raise UnknownBot(f"A hand has the level {', '.join(LEVELS)}, not “{level}”.")
+    return level
+
+
+def choose_with_hand(player: PlayerView) -> int:
+    """Return the heuristic's move, in a game that needs a hand."""
+    from . import heuristic
+
+    if not player.game.referee:
+        raise WrongGame(f"placer has a hand and plays only games that need one, not {player.game.title}.")
+    return heuristic.choose(player)
 
 
 def answer(bot: Bot, player: PlayerView) -> int:

@@ -32,5 +32,6 @@ GAME = Game(
     events=EVENTS,
     clocks=CLOCKS,
     rules_version=2,
-    referee=True,
+    referee=f"{__name__}.physics.referee",
+    gallery=f"{__name__}.gallery",
 )

@@ -11,7 +11,7 @@ from ...engine.layout import Vec
 from . import cards, events, moves, perches
 from .awards import awards_for, hangs, tell_awards, worth_of
 from .cards import BASICS, CACTUSES, FLOWERS_BESIDE, FLOWERS_EACH, LOWEST, MOST_AWARDED, MOST_TURNS, PAIR_COUNT, PIECES, SIDES, TURNED
-from .hanging import (
+from .placement import (
     are_here,
     count_pile,
     fits,
