@@ -58,7 +58,11 @@ play-saved = Partie sauvegardée : { $path }
 play-resume = Pour continuer : { $command }
 play-log = Ce qui s’est passé :
 play-result = Classement final :
-play-place = { $place }. { $name } : { $score }
+play-place =
+    { $place }. { $name ->
+        [vous] Vous
+       *[other] { $name }
+    } : { $score }
 play-record = Toute la partie est dans { $path }. Pour vérifier la donne : { $command }
 play-interrupted = À la prochaine.
 play-bot-name-1 = Agave
