@@ -185,7 +185,7 @@ class Terminal(Conversation):
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
         self._referee = referee_player.for_match(match, self._stream)
         if any(isinstance(bot, saguaro.Saguaro) for bot in self._bots.values()):
-            saguaro.get_ready(match.game)
+            saguaro.preload(match.game)
 
     def _close(self) -> None:
         if self._referee:

@@ -92,6 +92,9 @@ class Speaker:
     def _seat(self, seat: int) -> str:
         return self.seat(seat)
 
+    def _card(self, name: str) -> str:
+        return self._format(f"card-{name}", {})
+
     def _cards(self, bag: Mapping[str, int]) -> str:
         return ", ".join(self._copies(name, copies) for name, copies in bag.items()) or self._format("none", {})
 
@@ -104,11 +107,11 @@ class Speaker:
         own = f"card-{name}-copies"
         if self.knows(own):
             return self._format(own, {"copies": copies})
-        return self._format("copies", {"copies": copies, "card": self._format(f"card-{name}", {})})
+        return self._format("copies", {"copies": copies, "card": self._card(name)})
 
     def _pair(self, pair: str) -> str:
         """Two seats or two cards."""
-        left, right = (self.seat(int(one[1:]) - 1) if one.startswith("@") else self._format(f"card-{one}", {}) for one in pair.split("+"))
+        left, right = (self.seat(int(one[1:]) - 1) if one.startswith("@") else self._card(one) for one in pair.split("+"))
         return self._format("pair", {"left": left, "right": right})
 
 
@@ -180,7 +183,7 @@ def _bundle(game: Game, language: str) -> Any:
     from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
-    for folder in (COMMON, game.folder / "text"):
+    for folder in (game.folder / "text", COMMON):  # the first text of a key counts
         bundle.add_resource(_resource(folder, language))
     return bundle
 
@@ -192,6 +195,7 @@ def _resource(folder: Path, language: str) -> Any:
     return FluentResource(_source(folder, language))
 
 
+@cache
 def _source(folder: Path, language: str) -> str:
     return (folder / f"{language}.ftl").read_text(encoding="utf-8")
 
@@ -201,8 +205,13 @@ PLAIN = re.compile(r"^([a-z0-9-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
 
 def line(game: Game, language: str, key: str) -> str:
     """A sentence about nobody; one that is a plain line is found at once: to understand all texts of a game takes longer."""
-    found = (_plain(folder, check_language(language)).get(key) for folder in (COMMON, game.folder / "text"))
-    return next(filter(None, found), None) or Speaker(game, language, ())(key)
+    check_language(language)
+    for folder in (game.folder / "text", COMMON):
+        if key in _plain(folder, language):
+            return _plain(folder, language)[key]
+        if f"\n{key} =" in _source(folder, language):
+            break
+    return Speaker(game, language, ())(key)
 
 
 @cache

@@ -183,11 +183,9 @@ move-start = Start, ready or not
 move-go = The music starts
 move-music-ends = The music ends
 move-go-on = Go on
-move-time-up = Time is up
 move-larry-time-up = Time is up for Larry's card
 
 ask-hand = Which one?
-ask-card = Which card?
 ask-target = Which racer?
 ask-position = Which card, counted from the left?
 
@@ -567,12 +565,10 @@ event-wins =
         [you] You win the race!
        *[other] { $player } wins the race!
     }
-event-time-is-up = Time is up.
 
 ## Why not
 
 refuse-over = The race is over.
-refuse-clock = Only the clock can do that.
 refuse-held =
     { $seat ->
         [you] First place Larry's card.
@@ -582,7 +578,6 @@ refuse-larry-used = You have already called your Larry.
 refuse-larry-late = Everybody has moved; it is too late for Larry.
 refuse-larry-empty = There is no card left for Larry to bring.
 refuse-not-holding = You do not hold a card from Larry.
-refuse-no-seat = There is nobody in that seat.
 refuse-no-throw = There is no tie to throw for.
 refuse-no-rival = You have no opponent in this round of throws.
 refuse-thrown = You have thrown already.

@@ -183,11 +183,9 @@ move-start = Partir, prêts ou pas
 move-go = La musique commence
 move-music-ends = La musique s’arrête
 move-go-on = Continuer
-move-time-up = Le temps est écoulé
 move-larry-time-up = Le temps est écoulé pour la carte de Larry
 
 ask-hand = Que montrez-vous ?
-ask-card = Quelle carte ?
 ask-target = Quel coureur ?
 ask-position = Quelle carte, en comptant depuis la gauche ?
 
@@ -563,12 +561,10 @@ event-wins =
         [vous] Vous gagnez la course !
        *[other] { $player } gagne la course !
     }
-event-time-is-up = Le temps est écoulé.
 
 ## Pourquoi pas
 
 refuse-over = La course est finie.
-refuse-clock = Seule l’horloge peut faire cela.
 refuse-held =
     { $seat ->
         [vous] Posez d’abord la carte de Larry.
@@ -578,7 +574,6 @@ refuse-larry-used = Vous avez déjà appelé votre Larry.
 refuse-larry-late = Tout le monde s’est déplacé ; c’est trop tard pour Larry.
 refuse-larry-empty = Il ne reste aucune carte que Larry puisse apporter.
 refuse-not-holding = Vous n’avez pas de carte de Larry.
-refuse-no-seat = Il n’y a personne à cette place.
 refuse-no-throw = Il n’y a pas d’égalité à départager.
 refuse-no-rival = Vous n’avez pas d’adversaire dans ce tour de duels.
 refuse-thrown = Vous avez déjà choisi.
