@@ -86,7 +86,8 @@ class Speaker:
         if not isinstance(value, dict):
             return value
         ((kind, inner),) = value.items()
-        return getattr(self, f"_{kind}")(inner)
+        render = getattr(self, f"_{kind}", None)
+        return render(inner) if render else self._format(f"{kind}-{inner}", {})
 
     def _seat(self, seat: int) -> str:
         return self.seat(seat)
@@ -162,11 +163,26 @@ def check_language(language: str) -> str:
     return language
 
 
+def _sign(number: float) -> str:
+    """SIGN($number): which way a quantity goes, for a choice of words instead of a minus sign."""
+    return "negative" if number < 0 else "positive" if number > 0 else "zero"
+
+
+def _size(number: float) -> Any:
+    """SIZE($number): a quantity without its sign."""
+    from fluent.runtime.types import fluent_number
+
+    return fluent_number(abs(number))
+
+
+FUNCTIONS = {"SIGN": _sign, "SIZE": _size}  # for the texts of all games; `speaker.ts` has the same
+
+
 @cache
 def _bundle(game: Game, language: str) -> Any:
     from fluent.runtime import FluentBundle
 
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for folder in (game.folder / "text", COMMON):  # the first text of a key counts
         bundle.add_resource(_resource(folder, language))
     return bundle

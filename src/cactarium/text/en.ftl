@@ -6,7 +6,7 @@ none = nothing
 copies =
     { $copies ->
         [1] { $card }
-       *[other] { $copies } { $card }
+       *[other] { $copies } × { $card }
     }
 pair =
     { $right ->
@@ -32,7 +32,7 @@ refuse-stale = Too late: the question has passed. You keep your card.
 refuse-over = The game is over.
 refuse-clock = Only the clock can do that.
 refuse-turn = It is { $seat }'s turn.
-refuse-no-seat = Nobody sits there.
+refuse-no-seat = There is nobody in that seat.
 refuse-self = Choose another player.
 move-time-up = Time is up
 event-turn =
@@ -83,7 +83,11 @@ play-saved = Saved: { $path }
 play-resume = Go on with: { $command }
 play-log = What has happened:
 play-result = Final standing:
-play-place = { $place }. { $name }: { $score }
+play-place =
+    { $place }. { $name ->
+        [you] You
+       *[other] { $name }
+    }: { $score }
 play-record = The whole game is in { $path }. To check the deal: { $command }
 play-interrupted = Until next time.
 play-bot-name-1 = Agave
