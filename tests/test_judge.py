@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from cactarium import bots, cli, games, judge
+from cactarium import bots, games, judge
 from cactarium.engine import record
 from cactarium.engine.errors import BadMatch
 from cactarium.engine.match import PERSON, REFEREE, Match
 from cactarium.games.cactys.referee import NoReferee
-from cactarium.terminal import Terminal
+from cactarium.terminal.main import main
+from cactarium.terminal.player import Terminal
 
 GAME = games.find("cactys")
 
@@ -66,7 +67,7 @@ def test_every_attempt_keeps_what_was_seen_and_can_be_seen_again(played: Match) 
 def test_verify_says_whether_this_machine_sees_the_same(played: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "played.match"
     record.save(played, path)
-    cli.main(["verify", str(path), "--lang", "en"])
+    main(["verify", str(path), "--lang", "en"])
     assert "simulated again on this machine, gave the same facts." in capsys.readouterr().out
     lying = Match(played.header)
     for entry in played.log:
@@ -77,7 +78,7 @@ def test_verify_says_whether_this_machine_sees_the_same(played: Match, tmp_path:
         if text == "settled":
             break
     record.save(lying, path)
-    cli.main(["verify", str(path), "--lang", "fr"])
+    main(["verify", str(path), "--lang", "fr"])
     said = capsys.readouterr().out
     assert "1 placement sur 1 a donné d’autres faits, d’abord au coup" in said
     assert "vu sur la machine de la partie" in said
@@ -90,7 +91,7 @@ def test_verify_explains_what_was_seen_by_older_physics(tmp_path: Path, capsys: 
 
     path = tmp_path / "older.match"
     record.save(unsteady(2, physics=1), path)
-    cli.main(["verify", str(path), "--lang", "en"])
+    main(["verify", str(path), "--lang", "en"])
     said = capsys.readouterr().out
     assert "2 of 2 placements gave other facts" in said
     assert "judged by the physics of an older version of Cactarium" in said
@@ -103,9 +104,9 @@ def test_replay_needs_no_physics(
     path = tmp_path / "played.match"
     record.save(played, path)
     without_physics(monkeypatch)
-    cli.main(["replay", str(path), "--lang", "en"])
+    main(["replay", str(path), "--lang", "en"])
     assert "It hangs on cactus" in capsys.readouterr().out
-    cli.main(["verify", str(path), "--lang", "en"])
+    main(["verify", str(path), "--lang", "en"])
     assert "placements were not simulated again. Cactys needs MuJoCo" in capsys.readouterr().out
 
 
@@ -145,7 +146,7 @@ def test_without_physics_one_is_told_before_anything_is_saved(
     with pytest.raises(NoReferee):
         judge.for_match(Match.new(GAME, seed="none"))
     with pytest.raises(SystemExit):
-        cli.main(["play", "cactys", "--save", str(tmp_path / "a.match"), "--lang", "en"])
+        main(["play", "cactys", "--save", str(tmp_path / "a.match"), "--lang", "en"])
     assert "install cactarium[cactys]" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 

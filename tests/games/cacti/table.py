@@ -17,7 +17,7 @@ from cactarium.games.cacti import invariants, rules
 from cactarium.games.cacti.cards import CACTI, CACTUS, CARDS, DECK, ROW, SALE_NAMES, SALE_ROW
 from cactarium.games.cacti.moves import SEAT
 from cactarium.games.cacti.state import ACTION, MIDDLE, NONE, UNDER_SPECIAL, State
-from cactarium.texts import Speaker
+from cactarium.i18n import Speaker
 
 GAME = games.find("cacti")
 BOX = 99  # where a story puts the cards it does not need
@@ -148,7 +148,7 @@ def lines(match: Match, *seats: int) -> dict[str, dict[str, Value]]:
 def sentences(match: Match, seat: int, language: str = "en") -> list[str]:
     """The table as a player reads it."""
     say = Speaker(GAME, language, ("Ann", "Bob"), seat - 1)
-    return [say.say(line) for line in GAME.view.describe(match.view(seat - 1))]
+    return [say.render(line) for line in GAME.view.describe(match.view(seat - 1))]
 
 
 def news(match: Match, seat: int, language: str = "en") -> list[str]:

@@ -13,7 +13,7 @@ from cactarium.games.cactys import invariants, rules
 from cactarium.games.cactys.cards import BASICS, CACTUSES, FACES, PAIR_NAMES, PIECE_NAMES, PIECES
 from cactarium.games.cactys.cards import ROW as SPECIALS
 from cactarium.games.cactys.state import DISCARDED, NONE, PILE, ROW, State
-from cactarium.texts import Speaker
+from cactarium.i18n import Speaker
 
 GAME = games.find("cactys")
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
@@ -130,4 +130,4 @@ def news(match: Match, seat: int, language: str = "en") -> list[str]:
 def sentences(match: Match, seat: int, language: str = "en") -> list[str]:
     """The table as a player reads it."""
     say = Speaker(GAME, language, match.header.names, seat - 1)
-    return [say.say(line) for line in GAME.view.describe(match.view(seat - 1))]
+    return [say.render(line) for line in GAME.view.describe(match.view(seat - 1))]
