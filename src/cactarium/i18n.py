@@ -36,7 +36,7 @@ class Speaker:
         self.names = names
         self.you = you
         self.language = language
-        self._bundle = _bundle((COMMON, game.folder / "text", *([more] if more else [])), check_language(language))
+        self._bundle = _bundle((game.folder / "text", COMMON, *([more] if more else [])), check_language(language))
 
     def __call__(self, key: str, **args: Value | str) -> str:
         """The sentence of a key."""
@@ -175,7 +175,7 @@ def _bundle(folders: tuple[Path, ...], language: str) -> Any:
     from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
-    for folder in folders:
+    for folder in folders:  # the first text of a key counts
         bundle.add_resource(_resource(folder, language))
     return bundle
 
@@ -187,17 +187,23 @@ def _resource(folder: Path, language: str) -> Any:
     return FluentResource(_source(folder, language))
 
 
+@cache
 def _source(folder: Path, language: str) -> str:
     return (folder / f"{language}.ftl").read_text(encoding="utf-8")
 
 
-PLAIN = re.compile(r"^([a-z0-9-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
+PLAIN = re.compile(r"^([a-z0-9_-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
 
 
 def line(game: Game, language: str, key: str) -> str:
     """A text without arguments; one of a single line is found without parsing all texts of the game."""
-    found = (plain_lines(folder, check_language(language)).get(key) for folder in (COMMON, game.folder / "text"))
-    return next(filter(None, found), None) or Speaker(game, language, ())(key)
+    check_language(language)
+    for folder in (game.folder / "text", COMMON):
+        if key in plain_lines(folder, language):
+            return plain_lines(folder, language)[key]
+        if f"\n{key} =" in _source(folder, language):
+            break
+    return Speaker(game, language, ())(key)
 
 
 @cache

@@ -31,6 +31,7 @@ COMMANDS = (
     "forget",
     "compile",
     "check",
+    "new-game",
 )
 
 

@@ -20,7 +20,7 @@ def run(args: argparse.Namespace) -> None:
     if not twin.available():
         print(texts.render(args.lang, "compile-no-numba"))
         return
-    waiting = [(game, driver) for game in games.all_games() for driver in (twin.PLAYOUT, "cactarium.bots.saguaro")]
+    waiting = [(game, driver) for driver in (twin.PLAYOUT, "cactarium.bots.saguaro") for game in games.all_games()]
     cores = os.cpu_count() or 1
     while waiting:
         batch, waiting = waiting[:cores], waiting[cores:]
@@ -29,4 +29,5 @@ def run(args: argparse.Namespace) -> None:
         for game, driver in batch:
             twin.wait(game.module, driver)
             result = "ready" if twin.ready(game.module, driver) else "failed"
-            print(texts.render(args.lang, "compile-done", game=game.id, driver=driver.rpartition(".")[2], result=result))
+            print(texts.render(args.lang, "compile-done", game=game.id, driver=driver.rpartition(".")[2], result=result), flush=True)
+            print(twin.failure(game.module, driver), end="")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from ...engine.game import Game, Option
+from ...engine.game import Game
+from ...engine.options import Option
 from ...games import all_games
 from ...i18n import Speaker
 from .. import texts

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ...games.cactys import gallery
 from ..command_line import Parser
-from .shared import load
+from .shared import gallery_of, load
 
 
 def add_arguments(parser: Parser) -> None:
@@ -21,6 +20,7 @@ def add_arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Write the picture and print its path."""
     match = load(args.file)
+    gallery = gallery_of(match)
     path = args.to or args.file.with_suffix(".svg")
     path.write_bytes(gallery.drawn(match if args.move is None else gallery.after(match, args.move), path.suffix, args.width))
     print(path)

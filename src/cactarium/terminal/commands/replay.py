@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from shlex import quote
 
-from ... import games, judge
+from ... import games
 from ...engine.emit import EVERYONE
 from ...engine.errors import BadOption
 from ...engine.match import seat_name
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> None:
     for n, entry in enumerate(match.log, 1):
         if entry.attachment:
             command = f"cactarium film {quote(str(args.file))} --move {n}"
-            print(f"{n:4} {say('replay-film', seconds=judge.seconds(entry), command=command)}")
+            print(f"{n:4} {say('replay-film', seconds=match.game.judge.seconds(entry), command=command)}")
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
 

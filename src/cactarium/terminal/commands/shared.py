@@ -10,7 +10,7 @@ from typing import Any
 
 from ... import games
 from ...engine import record
-from ...engine.errors import BadOption, BadSeat
+from ...engine.errors import BadOption, BadSeat, NoPicture
 from ...engine.match import Match
 from ..command_line import Parser
 
@@ -56,6 +56,13 @@ def data_place(args: argparse.Namespace) -> str | Path:
     data = Path(args.data) if args.data else state_folder() / "tables.db"
     data.parent.mkdir(parents=True, exist_ok=True)
     return data
+
+
+def gallery_of(match: Match) -> Any:
+    """The module that draws a match of this game."""
+    if not match.game.gallery:
+        raise NoPicture(f"A match of {match.game.title} cannot be drawn: only a game with pieces in space can.")
+    return importlib.import_module(match.game.gallery)
 
 
 def server_module(name: str) -> Any:

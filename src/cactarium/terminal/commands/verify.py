@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ... import judge
 from ...engine.match import Match, seat_name
-from ...games.cactys.referee import NoReferee
+from ...engine.referee import NoReferee
 from ...i18n import Speaker
 from .. import texts
 from ..command_line import Parser
@@ -34,15 +33,18 @@ def run(args: argparse.Namespace) -> None:
 
 def _verify_physics(match: Match, say: Speaker) -> None:
     """Simulate every attempt again; where that is not possible here, the record itself is still good."""
-    seen = judge.seen(match)
+    if not match.game.referee:
+        return
+    judge = match.game.judge
+    attempts = judge.attempts(match)
     try:
-        differing = [placing.facts[-1] for placing in seen if judge.differs_here(match, placing)]
+        differing = [attempt.facts[-1] for attempt in attempts if judge.differs(match, attempt)]
     except NoReferee as missing:
-        print(say("verify-not-simulated", attempts=len(seen), why=str(missing)))
+        print(say("verify-not-simulated", attempts=len(attempts), why=str(missing)))
         return
     if differing:
         physics = "older" if all(map(judge.is_older, differing)) else "same"
         first = match.log.index(differing[0]) + 1
-        print(say("verify-simulated-otherwise", attempts=len(seen), differing=len(differing), move=first, physics=physics))
-    elif seen:
-        print(say("verify-simulated", attempts=len(seen)))
+        print(say("verify-simulated-otherwise", attempts=len(attempts), differing=len(differing), move=first, physics=physics))
+    elif attempts:
+        print(say("verify-simulated", attempts=len(attempts)))

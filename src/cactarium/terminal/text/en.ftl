@@ -116,6 +116,7 @@ command-export = write every finished match to a file, to verify and replay
 command-forget = remove the names of the players from finished matches
 command-compile = compile all games now, instead of when a bot first needs it
 command-check = try the laws that every game must keep, with random games
+command-new-game = write a small running game as a package, as the start of your own
 
 help-usage = usage:
 help-command = COMMAND
@@ -170,6 +171,9 @@ help-serve-epilog = Every setting can also be given by the environment variable 
 help-export-folder = the folder to write to
 help-forget-matches = a match’s id
 help-check-seed = other games (default: %(default)s)
+help-check-plain = leave out the comparison with compiled rules, which takes longest
+help-new-game-name = the game’s id, such as prickly-pairs
+help-new-game-folder = a folder that does not exist yet, or is empty
 
 games-game = { $id }: { $title }, { $author }, { $seats } players
 games-preset = preset { $name } ({ $description }): { $values }

@@ -116,6 +116,7 @@ command-export = écrire chaque partie terminée dans un fichier, à vérifier e
 command-forget = effacer les noms des joueurs de parties terminées
 command-compile = compiler tous les jeux maintenant, et non quand un robot en a besoin
 command-check = éprouver par des parties au hasard les lois que tout jeu doit respecter
+command-new-game = écrire un petit jeu qui tourne, comme début du vôtre
 
 help-usage = utilisation :
 help-command = COMMANDE
@@ -170,6 +171,9 @@ help-serve-epilog = Chaque réglage peut aussi être donné par la variable d’
 help-export-folder = le dossier où écrire
 help-forget-matches = l’identifiant d’une partie
 help-check-seed = d’autres parties (par défaut : %(default)s)
+help-check-plain = omettre la comparaison avec les règles compilées, la plus longue
+help-new-game-name = l’identifiant du jeu, par exemple prickly-pairs
+help-new-game-folder = un dossier qui n’existe pas encore, ou qui est vide
 
 games-game = { $id } : { $title }, { $author }, { $seats } joueurs
 games-preset = préréglage { $name } ({ $description }) : { $values }
