@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cactarium.engine.match import PERSON, Match
-from cactarium.terminal import Terminal
+from cactarium.terminal.player import Terminal
 from tests.games.cactus_game.table import table
 
 

@@ -11,7 +11,7 @@ from cactarium.bots import rhythm
 from cactarium.engine import clocks
 from cactarium.engine.errors import BadOption
 from cactarium.engine.match import PERSON, Match
-from cactarium.timed import TimedTerminal
+from cactarium.terminal.timed import TimedTerminal
 from tests.games.cactus_game.table import table
 
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from cactarium import cli, games
+from cactarium import games
 from cactarium.engine.errors import BadOption
 from cactarium.engine.match import Match
-from cactarium.scorekeeper import Scorekeeper
-from tests.test_cli import run
+from cactarium.terminal.main import main
+from cactarium.terminal.scorekeeper import Scorekeeper
+from tests.terminal.test_commands import run
 
 GAME = games.find("cactys")
 
@@ -158,7 +159,7 @@ def test_from_the_command_line_and_on_again(path: Path) -> None:
 )
 def test_what_cannot_be_is_one_sentence(args: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        cli.main(["play", *args, "--lang", "en"])
+        main(["play", *args, "--lang", "en"])
     assert left.value.code == 2
     assert sentence in capsys.readouterr().err
 

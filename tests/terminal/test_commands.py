@@ -136,7 +136,7 @@ def test_a_full_disk_is_one_sentence() -> None:
 
 def test_the_games_and_their_rules_can_be_read() -> None:
     listed = run("games").stdout
-    assert "cactus-game: Cactus Game, Ryan Wallace, 2-6" in listed
+    assert "cactus-game: Cactus Game, Ryan Wallace, 2-6 players" in listed
     assert "* first-come" in listed
     assert run("games", "--lang", "fr").stdout != listed
     assert run("rules", "cactus-game", "5.3").stdout.startswith("5.3 A Stop can be stopped")
