@@ -19,7 +19,7 @@ not-found = There is nothing at this address.
 sorry = That did not work. Nothing is lost; try again in a moment.
 offline = You have no connection just now. Nothing is lost; this page goes on when it is back.
 offline-lead = The games come as soon as there is a line again. Your seats are kept on this device.
-house-gone = The house does not answer just now. This page tries again by itself.
+server-unreachable = The server does not answer. This page keeps trying.
 you-suffix = { $name } (you)
 
 ## The lobby

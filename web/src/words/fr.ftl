@@ -19,7 +19,7 @@ not-found = Il n’y a rien à cette adresse.
 sorry = Ça n’a pas marché. Rien n’est perdu ; réessayez dans un instant.
 offline = Pas de connexion pour le moment. Rien n’est perdu ; la page continue dès qu’elle revient.
 offline-lead = Les jeux arrivent dès que la ligne est là. Vos chaises sont gardées sur cet appareil.
-house-gone = La maison ne répond pas pour le moment. Cette page réessaie toute seule.
+server-unreachable = Le serveur ne répond pas. Cette page continue d’essayer.
 you-suffix = { $name } (vous)
 
 ## L’entrée

@@ -1,7 +1,7 @@
 /** How each event of Cacti is told: what travels from where to where, with which sound. */
 
 import type { Happening } from "../../table";
-import { BEAT, type Flight, type Scene, SHORT } from "../stage/stage.svelte";
+import { BEAT, type Flight, type Scene, SHORT } from "../animation/animator.svelte";
 import type { CactiView } from "./view";
 
 const who = (value: unknown): number => (value as { seat: number }).seat;

@@ -1,7 +1,7 @@
 /** How each event of Cactus Game is told: what flies from where to where, with which sound. */
 
 import type { Happening } from "../../table";
-import { BEAT, type Flight, type Scene, SHORT } from "../stage/stage.svelte";
+import { BEAT, type Flight, type Scene, SHORT } from "../animation/animator.svelte";
 
 const seat = (value: unknown): string => `seat-${(value as { seat: number }).seat}`;
 const card = (value: unknown): string | null => (value as { card?: string } | undefined)?.card ?? null;

@@ -1,8 +1,9 @@
-/** What this browser remembers: the seats one may come back to, and how one likes things. */
+/** Local storage: the seats this browser may resume, and its settings. */
 
-export interface Kept {
+/** A table at which this browser holds one or more seats. */
+export interface StoredTable {
   code: string;
-  /** One for each seat; several where a device is handed round. */
+  /** One per seat; several on a shared device. */
   secrets: string[];
   game: string;
   name: string;
@@ -11,19 +12,19 @@ export interface Kept {
 }
 
 const TABLES = "cactarium.tables";
-const MOST = 20;
+const MAX_TABLES = 20;
 
-export function tables(): Kept[] {
-  return read<Kept[]>(TABLES, []);
+export function tables(): StoredTable[] {
+  return read<StoredTable[]>(TABLES, []);
 }
 
-export function find(code: string): Kept | undefined {
+export function find(code: string): StoredTable | undefined {
   return tables().find((table) => table.code === code);
 }
 
-export function keep(table: Omit<Kept, "at">): void {
+export function save(table: Omit<StoredTable, "at">): void {
   const others = tables().filter((other) => other.code !== table.code);
-  write(TABLES, [{ ...table, at: Date.now() }, ...others].slice(0, MOST));
+  write(TABLES, [{ ...table, at: Date.now() }, ...others].slice(0, MAX_TABLES));
 }
 
 export function forget(code: string): void {
@@ -38,7 +39,7 @@ export function read<T>(key: string, otherwise: T): T {
     const text = localStorage.getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
-    return otherwise; // storage is forbidden or was written by somebody else
+    return otherwise; // storage is blocked, or holds something unreadable
   }
 }
 
@@ -46,6 +47,6 @@ export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing can still play.
+    // Storage is blocked; playing works without it.
   }
 }

@@ -1,8 +1,8 @@
-/** Keeps a table's picture of the match behind its story: the position is shown when what led to it has been told. */
+/** Delays the displayed position until the events that led to it have been animated. */
 
 import { untrack } from "svelte";
 import type { Happening, Position } from "../../table";
-import { type Scene, Stage } from "./stage.svelte";
+import { type Scene, Animator } from "./animator.svelte";
 
 interface Source {
   position: () => Position;
@@ -18,8 +18,8 @@ const LONG = 5;
 const TOO_LONG = 14;
 const END = 6;
 
-export class Follow {
-  readonly stage = new Stage();
+export class Playback {
+  readonly animator = new Animator();
   position = $state.raw() as Position;
   /** The last clause that was told, to be read at leisure. */
   last = $state.raw<Happening | null>(null);
@@ -50,7 +50,7 @@ export class Follow {
       const whole = script(next, this.position);
       const scenes = whole.length > TOO_LONG ? whole.slice(-END) : whole;
       const asked = reached.legal.length > 0;
-      await this.stage.play(scenes, calm() || document.hidden, scenes.length > LONG || asked ? 1.6 : 1);
+      await this.animator.play(scenes, calm() || document.hidden, scenes.length > LONG || asked ? 1.6 : 1);
       this.last = next.findLast((happening) => happening.text !== "event-turn") ?? this.last;
       this.position = reached;
     }

@@ -1,4 +1,4 @@
-/** Plays what happened, one clause a beat: things travel between named places of the table, and a line says what it was. */
+/** Animates events one scene at a time: things fly between named places of the table while a caption says what happened. */
 
 import { play, type SoundName } from "../../sound";
 import type { Happening } from "../../table";
@@ -34,7 +34,7 @@ const STAGGER = 90;
 /** What has landed is seen to lie there. */
 const LANDED = 60;
 
-export class Stage {
+export class Animator {
   scene = $state.raw<Scene | null>(null);
   landed = $state.raw<Flight[]>([]);
   running = $state(false);
@@ -44,7 +44,7 @@ export class Stage {
   #hurried = false;
   #wake: (() => void) | null = null;
 
-  /** Names an element as a place: `{@attach stage.place("deck")}`. */
+  /** Names an element as a place: `{@attach animator.place("deck")}`. */
   place = (name: string) => (element: HTMLElement) => {
     this.#places.set(name, element);
     return () => {

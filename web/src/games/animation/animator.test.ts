@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BEAT, type Flight, flightTiming, SHORT, standing } from "./stage.svelte";
+import { BEAT, type Flight, flightTiming, SHORT, standing } from "./animator.svelte";
 
 const flight: Flight = { from: "deck", to: "seat-0", what: "card" };
 
