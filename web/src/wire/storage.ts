@@ -7,6 +7,8 @@ export interface StoredTable {
   secrets: string[];
   game: string;
   name: string;
+  /** The last match there is over. */
+  finished?: boolean;
   /** When it was last used, in milliseconds. */
   at: number;
 }
@@ -25,6 +27,14 @@ export function find(code: string): StoredTable | undefined {
 export function save(table: Omit<StoredTable, "at">): void {
   const others = tables().filter((other) => other.code !== table.code);
   write(TABLES, [{ ...table, at: Date.now() }, ...others].slice(0, MAX_TABLES));
+}
+
+/** Note whether the match at a table is over, if this browser holds a seat there. */
+export function markFinished(code: string, finished: boolean): void {
+  write(
+    TABLES,
+    tables().map((table) => (table.code === code ? { ...table, finished } : table)),
+  );
 }
 
 export function forget(code: string): void {

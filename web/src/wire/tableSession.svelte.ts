@@ -1,6 +1,6 @@
 /** A browser's session at one table: the state received from the server, the requests it can send, and the connection. */
 
-import type { Clock as TableClock, Happening, Position, Sentence } from "../table";
+import type { Clock as TableClock, Happening, Position, Sentence, Update } from "../table";
 import * as storage from "./storage";
 import { Connection, ConnectionLost, newNonce, Refusal, type RequestBody, type State } from "./connection";
 import type { AnyAnswer, Chair, Hint, News, Refused, Said, Table } from "./protocol";
@@ -11,7 +11,7 @@ export type Notice = { kind: "refused"; reason: string; args: Record<string, unk
 
 const SILENCE_MS = 15_000; // after this long without a message, check that the server is still there
 const MAX_CHAT_LINES = 200;
-const MAX_PENDING_EVENTS = 60; // older ones are not animated
+const MAX_PENDING_UPDATES = 30; // older ones are not animated
 
 export class TableSession {
   table = $state.raw<Table | null>(null);
@@ -19,8 +19,8 @@ export class TableSession {
   /** Everything told of this match, from number `since` + 1 on. */
   told = $state.raw<Happening[]>([]);
   since = $state(0);
-  /** What the table on the screen has not shown yet. */
-  happenings = $state.raw<Happening[]>([]);
+  /** What the table on the screen has not shown yet, oldest first. */
+  updates = $state.raw<Update[]>([]);
   chat = $state.raw<Said[]>([]);
   unread = $state(0);
   /** What one is about to say; it outlives a look at the table. */
@@ -111,10 +111,16 @@ export class TableSession {
     return this.ask({ ...body, words: true, secret: newNonce() });
   }
 
-  /** Take a seat; a second one on the same device is handed round. */
+  /** Take a seat. Whoever watches has to leave first; if the seat is refused, they watch again. A second seat on the same device is shared. */
   async sit(name: string, seat: number | null = null): Promise<void> {
-    if (this.table && this.seat === null && !this.shared) await this.ask({ type: "leave" });
-    await this.ask({ type: "sit", table: this.code, name, seat, words: true });
+    const watching = this.table !== null && this.seat === null && !this.shared;
+    if (watching) await this.ask({ type: "leave" });
+    try {
+      await this.ask({ type: "sit", table: this.code, name, seat, words: true });
+    } catch (error) {
+      if (watching && error instanceof Refusal) await this.link.ask({ type: "watch", table: this.code, words: true });
+      throw error;
+    }
   }
 
   /** Show the table to one of the seats of this device, or to nobody. */
@@ -185,9 +191,15 @@ export class TableSession {
     await this.ask({ type: "hint" }).catch(() => {});
   }
 
-  /** The table has shown everything up to here. */
-  shown(): void {
-    if (this.happenings.length) this.happenings = [];
+  /** The table has shown this update. */
+  shown(update: Update): void {
+    this.updates = this.updates.filter((other) => other !== update);
+  }
+
+  /** The events that the table has shown. */
+  get shownEvents(): Happening[] {
+    const pending = this.updates.reduce((sum, { events }) => sum + events.length, 0);
+    return pending ? this.told.slice(0, -pending) : this.told;
   }
 
   clock(kind: string): TableClock | null {
@@ -291,7 +303,10 @@ export class TableSession {
 
   private refused(answer: Refused): void {
     if (answer.position && this.meant(answer.position)) this.take(answer.position as Position);
-    if (answer.reason === "no-such-table") this.missing = true;
+    if (answer.reason === "no-such-table") {
+      this.missing = true;
+      storage.forget(this.code);
+    }
     if (answer.reason !== "wrong-secret") return;
     // The seat was given to somebody else; one can still watch.
     storage.forget(this.code);
@@ -313,11 +328,11 @@ export class TableSession {
     if (!goesOn) {
       this.since = news.since;
       this.told = [];
-      this.happenings = [];
+      this.updates = [];
     }
     const events = news.events as Happening[];
     this.told = [...this.told, ...events];
-    if (goesOn) this.happenings = [...this.happenings, ...events].slice(-MAX_PENDING_EVENTS);
+    if (goesOn && events.length) this.updates = [...this.updates, { events, position: news.position as Position }].slice(-MAX_PENDING_UPDATES);
     this.take(news.position as Position);
   }
 
@@ -331,6 +346,7 @@ export class TableSession {
     position.legal.forEach((move, i) => this.seen.set(move, position.words?.moves[i] as Sentence));
     if (position.view.epoch !== this.position?.view.epoch) this.hint = null;
     if (position.over && !this.position?.over) this.notice = null;
+    if (position.over !== this.position?.over) storage.markFinished(this.code, position.over);
     this.position = position;
     if (this.shared) this.seat = this.looking;
   }

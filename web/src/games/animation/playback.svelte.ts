@@ -1,60 +1,64 @@
 /** Delays the displayed position until the events that led to it have been animated. */
 
-import { untrack } from "svelte";
-import type { Happening, Position } from "../../table";
-import { type Scene, Animator } from "./animator.svelte";
+import { tick, untrack } from "svelte";
+import type { Happening, Position, Update } from "../../table";
+import { Animator, type Scene } from "./animator.svelte";
 
 interface Source {
   position: () => Position;
-  happenings: () => Happening[];
-  shown: () => void;
+  /** The updates that have not been animated yet, oldest first. */
+  updates: () => Update[];
+  shown: (update: Update) => void;
   calm: () => boolean;
-  /** Tells what happened, from the table as it was before. */
-  script: (happenings: Happening[], before: Position) => Scene[];
+  /** The scenes of these events, seen from the position before them. */
+  script: (events: Happening[], before: Position) => Scene[];
 }
 
-/** Nobody should wait for the past: of more clauses than these the story is told faster, or only its end. */
-const LONG = 5;
-const TOO_LONG = 14;
-const END = 6;
+/** With more events than these waiting, everything is quicker, or the oldest are not animated. */
+const MANY_EVENTS = 5;
+const MAX_ANIMATED_EVENTS = 14;
+const QUICK_PACE = 1.6;
 
 export class Playback {
   readonly animator = new Animator();
   position = $state.raw() as Position;
-  /** The last clause that was told, to be read at leisure. */
-  last = $state.raw<Happening | null>(null);
   readonly #source: Source;
-  #telling = false;
+  #playing = false;
 
   constructor(source: Source) {
     this.#source = source;
     this.position = source.position();
     $effect(() => {
       source.position();
-      source.happenings();
+      source.updates();
       untrack(() => {
-        if (!this.#telling) void this.#catchUp();
+        if (!this.#playing) void this.#catchUp();
       });
     });
   }
 
-  /** Tell what has come in, then what came in meanwhile; with each part the table gets as far as it was told. */
+  /** Events that have happened and are not shown yet. */
+  get pending(): number {
+    return count(this.#source.updates());
+  }
+
+  /** Animate the waiting updates one by one; after each the table shows the position it led to. */
   async #catchUp(): Promise<void> {
-    const { position, happenings, shown, calm, script } = this.#source;
-    this.#telling = true;
-    if (position().match !== this.position.match) this.last = null;
-    while (happenings().length) {
-      const next = happenings();
-      const reached = position();
-      shown();
-      const whole = script(next, this.position);
-      const scenes = whole.length > TOO_LONG ? whole.slice(-END) : whole;
-      const asked = reached.legal.length > 0;
-      await this.animator.play(scenes, calm() || document.hidden, scenes.length > LONG || asked ? 1.6 : 1);
-      this.last = next.findLast((happening) => happening.text !== "event-turn") ?? this.last;
-      this.position = reached;
+    const { position, updates, shown, calm, script } = this.#source;
+    this.#playing = true;
+    if (position().match !== this.position.match) this.animator.captions = [];
+    for (let [next] = updates(); next; [next] = updates()) {
+      const still = calm() || document.hidden || this.pending - next.events.length > MAX_ANIMATED_EVENTS;
+      const quick = this.pending > MANY_EVENTS || position().legal.length > 0;
+      await this.animator.play(script(next.events, this.position), still, quick ? QUICK_PACE : 1);
+      this.position = next.position;
+      shown(next);
+      await tick(); // the new position is drawn before what lies over it is taken away
+      this.animator.finish();
     }
     this.position = position();
-    this.#telling = false;
+    this.#playing = false;
   }
 }
+
+const count = (updates: readonly Update[]) => updates.reduce((sum, { events }) => sum + events.length, 0);
