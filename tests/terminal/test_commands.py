@@ -167,7 +167,7 @@ def test_what_a_person_got_wrong_is_one_sentence_and_exit_code_2(args: list[str]
 
 def test_an_edited_match_is_refused(tmp_path: Path) -> None:
     _, path = play(tmp_path)
-    path.write_text(path.read_text().replace("name @2: Agave", "name @2: Alger"))
+    path.write_text(path.read_text().replace("name @2: Amos", "name @2: Alger"))
     for command in ("verify", "replay"):
         done = run(command, path)
         assert (done.returncode, done.stderr) == (

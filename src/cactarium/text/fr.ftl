@@ -54,11 +54,11 @@ ask-card = Quelle carte ?
 
 ## Les noms des robots
 
-play-bot-name-1 = Agave
-play-bot-name-2 = Bisnaga
-play-bot-name-3 = Cholla
+play-bot-name-1 = Amos
+play-bot-name-2 = Birdie
+play-bot-name-3 = Clem
 play-bot-name-4 = Dusty
-play-bot-name-5 = Écho
-play-bot-name-6 = Flor
-play-bot-name-7 = Gila
+play-bot-name-5 = Etta
+play-bot-name-6 = Flint
+play-bot-name-7 = Gilda
 play-bot-name-8 = Hazel

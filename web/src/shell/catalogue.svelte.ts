@@ -1,11 +1,11 @@
-/** The games this server offers, the tables that are open to anybody, and how others come. */
+/** The games of this server, its public tables, and its invitation address. */
 
 import type { Game, Games, Invitation, Listing, Table } from "../wire/protocol";
 
 let declared = $state.raw<Games | null>(null);
 let invited = $state.raw<Invitation>({ address: location.origin, only_here: false });
 
-export async function loadHouse(): Promise<void> {
+export async function loadCatalogue(): Promise<void> {
   const answer = await fetch("/games");
   if (!answer.ok) throw new Error("the games could not be loaded");
   declared = (await answer.json()) as Games;
@@ -27,7 +27,7 @@ export function languages(): Record<string, string> {
   return declared?.languages ?? {};
 }
 
-/** The tables anybody may join or watch; null where the house does not answer. */
+/** The tables anybody may join or watch; null if the server does not answer. */
 export async function openTables(): Promise<Table[] | null> {
   const answer = await fetch("/tables").catch(() => null);
   return answer?.ok ? ((await answer.json()) as Listing).tables : null;

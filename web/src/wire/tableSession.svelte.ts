@@ -1,26 +1,26 @@
-/** One's place at a table: what has been told, what can be asked for, and the connection behind it. */
+/** A browser's session at one table: the state received from the server, the requests it can send, and the connection. */
 
-import type { Clock as TableClock, Happening, Position, Sentence } from "../table";
-import * as keep from "./keep";
-import { Broken, Line, newNonce, Refusal, type State, type Wish } from "./line";
+import type { Clock as TableClock, Happening, Position, Sentence, Update } from "../table";
+import * as storage from "./storage";
+import { Connection, ConnectionLost, newNonce, Refusal, type RequestBody, type State } from "./connection";
 import type { AnyAnswer, Chair, Hint, News, Refused, Said, Table } from "./protocol";
 import { PATH } from "./protocol";
 
-/** Something the table tells the person beside the game itself. */
+/** A message for the player that is not part of the game. */
 export type Notice = { kind: "refused"; reason: string; args: Record<string, unknown>; clause: string } | { kind: "broken" };
 
-const SILENCE = 15_000; // milliseconds after which we ask whether the server is still there
-const KEPT = 200; // lines of chat
-const TOO_MUCH = 60; // happenings that are not worth showing one by one
+const SILENCE_MS = 15_000; // after this long without a message, check that the server is still there
+const MAX_CHAT_LINES = 200;
+const MAX_PENDING_UPDATES = 30; // older ones are not animated
 
-export class Sitting {
+export class TableSession {
   table = $state.raw<Table | null>(null);
   position = $state.raw<Position | null>(null);
   /** Everything told of this match, from number `since` + 1 on. */
   told = $state.raw<Happening[]>([]);
   since = $state(0);
-  /** What the table on the screen has not shown yet. */
-  happenings = $state.raw<Happening[]>([]);
+  /** What the table on the screen has not shown yet, oldest first. */
+  updates = $state.raw<Update[]>([]);
   chat = $state.raw<Said[]>([]);
   unread = $state(0);
   /** What one is about to say; it outlives a look at the table. */
@@ -41,7 +41,7 @@ export class Sitting {
   /** Moves that could be made at some time in this match, to ask why not now. */
   readonly seen = new Map<string, Sentence>();
 
-  private readonly line: Line;
+  private readonly link: Connection;
   private secrets: string[];
   /** The seat of this device that should see the table; what another one would see is not shown. */
   private looking: number | null = null;
@@ -62,11 +62,11 @@ export class Sitting {
     private readonly seconds: (game: string, kind: string, pace: Table["pace"]) => number | undefined,
     readonly screen = false,
   ) {
-    this.secrets = screen ? [] : (keep.find(code)?.secrets ?? []);
+    this.secrets = screen ? [] : (storage.find(code)?.secrets ?? []);
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${PATH}`;
-    this.line = new Line(url, {
+    this.link = new Connection(url, {
       greeting: () => this.greeting(),
-      heard: (answer) => this.hear(answer),
+      received: (answer) => this.receive(answer),
       changed: (state, code) => {
         this.connection = state;
         this.closed = code;
@@ -98,23 +98,29 @@ export class Sitting {
   // Requests
 
   /** Open a table against bots and deal, without waiting for an answer in between. */
-  async playNow(wish: Extract<Wish, { type: "create" }>, level: string): Promise<void> {
+  async playNow(body: Extract<RequestBody, { type: "create" }>, level: string): Promise<void> {
     this.hasty = true;
-    const created = this.create(wish);
-    const bots = Array.from({ length: wish.seats - 1 }, (_, i) => this.line.ask({ type: "bot", seat: i + 1, level }));
-    await Promise.all([created, ...bots, this.line.ask({ type: "nonce", nonce: newNonce() }), this.line.ask({ type: "start" })]);
+    const created = this.create(body);
+    const bots = Array.from({ length: body.seats - 1 }, (_, i) => this.link.ask({ type: "bot", seat: i + 1, level }));
+    await Promise.all([created, ...bots, this.link.ask({ type: "nonce", nonce: newNonce() }), this.link.ask({ type: "start" })]);
     this.hasty = false;
   }
 
   /** With a secret of our own a request that is sent again after a break opens one table only. */
-  create(wish: Extract<Wish, { type: "create" }>): Promise<AnyAnswer> {
-    return this.ask({ ...wish, words: true, secret: newNonce() });
+  create(body: Extract<RequestBody, { type: "create" }>): Promise<AnyAnswer> {
+    return this.ask({ ...body, words: true, secret: newNonce() });
   }
 
-  /** Take a seat; a second one on the same device is handed round. */
+  /** Take a seat. Whoever watches has to leave first; if the seat is refused, they watch again. A second seat on the same device is shared. */
   async sit(name: string, seat: number | null = null): Promise<void> {
-    if (this.table && this.seat === null && !this.shared) await this.ask({ type: "leave" });
-    await this.ask({ type: "sit", table: this.code, name, seat, words: true });
+    const watching = this.table !== null && this.seat === null && !this.shared;
+    if (watching) await this.ask({ type: "leave" });
+    try {
+      await this.ask({ type: "sit", table: this.code, name, seat, words: true });
+    } catch (error) {
+      if (watching && error instanceof Refusal) await this.link.ask({ type: "watch", table: this.code, words: true });
+      throw error;
+    }
   }
 
   /** Show the table to one of the seats of this device, or to nobody. */
@@ -146,7 +152,7 @@ export class Sitting {
 
   async leave(): Promise<void> {
     await this.ask({ type: "leave" });
-    if (!this.table?.playing) keep.forget(this.code);
+    if (!this.table?.playing) storage.forget(this.code);
     this.close();
   }
 
@@ -155,8 +161,8 @@ export class Sitting {
   }
 
   /** Anything else that is done or refused, and tells by itself what has come of it. */
-  do(wish: Wish): void {
-    void this.ask(wish).catch(() => {});
+  do(body: RequestBody): void {
+    void this.ask(body).catch(() => {});
   }
 
   /** Make a move; one at a time, and after a break it is sent again under the same id. */
@@ -185,9 +191,15 @@ export class Sitting {
     await this.ask({ type: "hint" }).catch(() => {});
   }
 
-  /** The table has shown everything up to here. */
-  shown(): void {
-    if (this.happenings.length) this.happenings = [];
+  /** The table has shown this update. */
+  shown(update: Update): void {
+    this.updates = this.updates.filter((other) => other !== update);
+  }
+
+  /** The events that the table has shown. */
+  get shownEvents(): Happening[] {
+    const pending = this.updates.reduce((sum, { events }) => sum + events.length, 0);
+    return pending ? this.told.slice(0, -pending) : this.told;
   }
 
   clock(kind: string): TableClock | null {
@@ -202,31 +214,31 @@ export class Sitting {
 
   close(): void {
     this.stop();
-    this.line.close();
+    this.link.close();
   }
 
-  private async ask(wish: Wish): Promise<AnyAnswer> {
+  private async ask(body: RequestBody): Promise<AnyAnswer> {
     try {
-      return await this.line.ask(wish);
+      return await this.link.ask(body);
     } catch (error) {
       if (error instanceof Refusal) this.notice = noticeOf(error.answer);
-      if (error instanceof Broken) this.notice = { kind: "broken" };
+      if (error instanceof ConnectionLost) this.notice = { kind: "broken" };
       throw error;
     }
   }
 
   // Answers
 
-  private greeting(): Wish[] {
+  private greeting(): RequestBody[] {
     if (!this.code) return [];
     const seen = { table: this.code, match: this.position?.match ?? "", seq: this.since + this.told.length, words: true };
     if (!this.secrets.length) return [{ type: "watch", role: this.screen ? "screen" : "onlooker", ...seen }];
     if (this.secrets.length === 1) return [{ type: "resume", secret: this.secrets[0] as string, ...seen }];
-    const places: Wish[] = this.secrets.map((secret) => ({ type: "resume", table: this.code, secret, words: true }));
+    const places: RequestBody[] = this.secrets.map((secret) => ({ type: "resume", table: this.code, secret, words: true }));
     return this.looking === null ? places : [...places, { type: "look", seat: this.looking }];
   }
 
-  private hear(answer: AnyAnswer): void {
+  private receive(answer: AnyAnswer): void {
     this.heardAt = performance.now();
     switch (answer.type) {
       case "table":
@@ -242,7 +254,7 @@ export class Sitting {
         break;
       case "said":
         if (this.chat.some((line) => line.line === answer.line)) break;
-        this.chat = [...this.chat, answer].slice(-KEPT);
+        this.chat = [...this.chat, answer].slice(-MAX_CHAT_LINES);
         if (this.arrived) this.unread += 1;
         break;
       case "unsaid":
@@ -270,7 +282,7 @@ export class Sitting {
   }
 
   private remember(): void {
-    keep.keep({ code: this.code, secrets: this.secrets, game: this.table?.game ?? "", name: this.names() });
+    storage.save({ code: this.code, secrets: this.secrets, game: this.table?.game ?? "", name: this.names() });
   }
 
   private names(): string {
@@ -285,16 +297,19 @@ export class Sitting {
       const key = `${table.commitment} ${seat}`;
       if (this.given.has(key)) continue;
       this.given.add(key);
-      void this.line.ask({ type: "nonce", by: Number(seat), nonce: newNonce() }).catch(() => {});
+      void this.link.ask({ type: "nonce", by: Number(seat), nonce: newNonce() }).catch(() => {});
     }
   }
 
   private refused(answer: Refused): void {
     if (answer.position && this.meant(answer.position)) this.take(answer.position as Position);
-    if (answer.reason === "no-such-table") this.missing = true;
+    if (answer.reason === "no-such-table") {
+      this.missing = true;
+      storage.forget(this.code);
+    }
     if (answer.reason !== "wrong-secret") return;
     // The seat was given to somebody else; one can still watch.
-    keep.forget(this.code);
+    storage.forget(this.code);
     this.secrets = [];
     this.held = {};
     this.seat = null;
@@ -313,11 +328,11 @@ export class Sitting {
     if (!goesOn) {
       this.since = news.since;
       this.told = [];
-      this.happenings = [];
+      this.updates = [];
     }
     const events = news.events as Happening[];
     this.told = [...this.told, ...events];
-    if (goesOn) this.happenings = [...this.happenings, ...events].slice(-TOO_MUCH);
+    if (goesOn && events.length) this.updates = [...this.updates, { events, position: news.position as Position }].slice(-MAX_PENDING_UPDATES);
     this.take(news.position as Position);
   }
 
@@ -331,6 +346,7 @@ export class Sitting {
     position.legal.forEach((move, i) => this.seen.set(move, position.words?.moves[i] as Sentence));
     if (position.view.epoch !== this.position?.view.epoch) this.hint = null;
     if (position.over && !this.position?.over) this.notice = null;
+    if (position.over !== this.position?.over) storage.markFinished(this.code, position.over);
     this.position = position;
     if (this.shared) this.seat = this.looking;
   }
@@ -338,13 +354,13 @@ export class Sitting {
   // The outside
 
   private listen(): () => void {
-    const offline = () => this.line.drop();
-    const online = () => this.line.retry();
-    const awake = () => document.visibilityState === "visible" && this.line.retry();
+    const offline = () => this.link.drop();
+    const online = () => this.link.retry();
+    const awake = () => document.visibilityState === "visible" && this.link.retry();
     const ticking = setInterval(() => {
       if (this.position?.clocks.length) this.now = performance.now() / 1000;
     }, 100);
-    const watching = setInterval(() => void this.check(), SILENCE / 3);
+    const watching = setInterval(() => void this.check(), SILENCE_MS / 3);
     addEventListener("offline", offline);
     addEventListener("online", online);
     document.addEventListener("visibilitychange", awake);
@@ -359,12 +375,12 @@ export class Sitting {
 
   /** A cable that was pulled tells nothing: after a silence, ask whether anybody is there. */
   private async check(): Promise<void> {
-    if (this.connection !== "open" || performance.now() - this.heardAt < SILENCE) return;
+    if (this.connection !== "open" || performance.now() - this.heardAt < SILENCE_MS) return;
     try {
       await fetch("/healthz", { signal: AbortSignal.timeout(5000), cache: "no-store" });
       this.heardAt = performance.now();
     } catch {
-      this.line.drop();
+      this.link.drop();
     }
   }
 }

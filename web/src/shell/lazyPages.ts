@@ -1,4 +1,4 @@
-/** What is behind the lobby, in one piece: most of it is the same for a table that is played at and one that is looked back at. */
+/** The pages behind the lobby, loaded as one chunk because they share most of their code. */
 
 export { default as ReplayPage } from "./ReplayPage.svelte";
 export { default as RulesPage } from "./RulesPage.svelte";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Broken, type Ears, Line, Refusal, type State, type Wire, type Wish } from "./line";
+import { Connection, type ConnectionListener, ConnectionLost, Refusal, type RequestBody, type Socket, type State } from "./connection";
 import type { AnyAnswer } from "./protocol";
 
-class Socket implements Wire {
+class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -16,22 +16,22 @@ class Socket implements Wire {
   }
 }
 
-const PLAY: Wish = { type: "play", match: "m", move: "draw", epoch: 3 };
-let sockets: Socket[];
+const PLAY: RequestBody = { type: "play", match: "m", move: "draw", epoch: 3 };
+let sockets: FakeSocket[];
 let states: State[];
-let line: Line;
+let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   states = [];
-  const ears: Ears = {
+  const listener: ConnectionListener = {
     greeting: () => [{ type: "watch", table: "tilapodu" }],
-    heard: (_: AnyAnswer) => {},
+    received: (_: AnyAnswer) => {},
     changed: (state) => states.push(state),
   };
-  line = new Line("ws://table/ws", ears, () => {
-    const socket = new Socket();
+  connection = new Connection("ws://table/ws", listener, () => {
+    const socket = new FakeSocket();
     sockets.push(socket);
     return socket;
   });
@@ -39,18 +39,18 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-const last = () => sockets.at(-1) as Socket;
+const last = () => sockets.at(-1) as FakeSocket;
 
-describe("a line to the table", () => {
+describe("a connection to the table", () => {
   it("takes its place first, then sends what was asked for meanwhile", () => {
-    void line.ask(PLAY);
+    void connection.ask(PLAY);
     last().onopen?.();
     expect(last().sent.map((request) => request.type)).toEqual(["watch", "play"]);
   });
 
   it("gives every request its own answer", async () => {
     last().onopen?.();
-    const [first, second] = [line.ask(PLAY), line.ask({ type: "say", text: "Hello" })];
+    const [first, second] = [connection.ask(PLAY), connection.ask({ type: "say", text: "Hello" })];
     const [, play, say] = last().sent;
     last().answer({ type: "done", re: say?.id });
     last().answer({ type: "accepted", re: play?.id, match: "m", seq: 4 });
@@ -60,18 +60,18 @@ describe("a line to the table", () => {
 
   it("tells a refusal", async () => {
     last().onopen?.();
-    const asked = line.ask(PLAY);
+    const asked = connection.ask(PLAY);
     last().answer({ type: "refused", re: last().sent[1]?.id, reason: "refuse-turn", message: "" });
     await expect(asked).rejects.toBeInstanceOf(Refusal);
   });
 
   it("sends a move again under the same id after a break, and nothing else", async () => {
     last().onopen?.();
-    const played = line.ask(PLAY);
-    const said = line.ask({ type: "say", text: "Hello" });
+    const played = connection.ask(PLAY);
+    const said = connection.ask({ type: "say", text: "Hello" });
     const id = last().sent[1]?.id;
     last().onclose?.({ code: 1006 });
-    await expect(said).rejects.toBeInstanceOf(Broken);
+    await expect(said).rejects.toBeInstanceOf(ConnectionLost);
     vi.advanceTimersByTime(300);
     last().onopen?.();
     expect(last().sent.map((request) => request.type)).toEqual(["watch", "play"]);
@@ -88,7 +88,7 @@ describe("a line to the table", () => {
     last().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(250);
     expect(sockets.length).toBe(2);
-    line.retry();
+    connection.retry();
     expect(sockets.length).toBe(3);
   });
 
