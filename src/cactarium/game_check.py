@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
-from . import texts
+from . import i18n
 from .engine import twin
 from .engine.conformance import PLAIN_LAWS, Progress, check, twins_agree
 from .engine.game import Game
@@ -39,8 +39,8 @@ def check_game(game: Game, seed: str, plain: bool) -> int:
     """
     show = ProgressLine()
     played = check(game, PLAIN_LAWS, seed, show)
-    for language in texts.LANGUAGES:
-        texts.check(game, language)
+    for language in i18n.LANGUAGES:
+        i18n.check(game, language)
         print(f"texts in {language}.ftl", file=sys.stderr, flush=True)
     if plain or not twin.available():
         return played

@@ -7,7 +7,7 @@ import importlib
 from .engine.errors import IllegalMove
 from .engine.match import CLOCK, REFEREE, Entry, Match
 from .engine.message import Value, event_message
-from .texts import Speaker
+from .i18n import Speaker
 
 OTHER_SEATS = {"clock": CLOCK, "referee": REFEREE}
 
@@ -66,4 +66,4 @@ def news(match: Match, seat: int, language: str = "en") -> list[str]:
 def sentences(match: Match, seat: int, language: str = "en") -> list[str]:
     """The table as a player reads it."""
     speaker = Speaker(match.game, language, match.header.names, seat - 1)
-    return [speaker.say(line) for line in match.game.view.describe(match.view(seat - 1))]
+    return [speaker.render(line) for line in match.game.view.describe(match.view(seat - 1))]

@@ -234,7 +234,7 @@ def test_a_piece_that_comes_down_by_itself_is_nobodys_fault() -> None:
     assert (flowers(match), match.view()["row"], where(match, "blue-ring")) == ([3, 3], ["hat", "boot", "bone"], "discarded")
     assert (match.waiting, match.view()["phase"]) == ([0], "roll")
     refused(match, "referee late blue-ring", "6.7")
-    assert "By itself, and nobody's fault, down comes the red bone." in news(match, 1)
+    assert "Down comes the red bone, by itself: it is nobody's fault." in news(match, 1)
 
 
 @rule("cactys/6.7")

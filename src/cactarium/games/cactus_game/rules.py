@@ -198,7 +198,7 @@ def answer(s: State, seat: int, stops: bool, out: Vec) -> None:
 def play_stop(s: State, seat: int, out: Vec) -> None:
     """5.3: a Stop is a card like another, and may be stopped in its turn."""
     discard(s, seat, cards.STOP)
-    emit(out, events.PLAYS_STOP, EVERYONE, seat, s.newest)
+    emit(out, events.PLAYS_STOP, EVERYONE, seat, s.newest, s.stops)
     s.stops += 1
     open_window(s, seat)
 
@@ -213,7 +213,7 @@ def close_window(s: State, out: Vec) -> None:
         emit(out, events.IS_STOPPED, EVERYONE, s.turn, moves.ACTION[move])
         go_on(s)
     else:
-        emit(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move])
+        emit(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move], s.stops)
         take_effect(s, move, out)
 
 

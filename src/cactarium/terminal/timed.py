@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from .bots import rhythm
-from .engine import clocks
-from .engine.layout import Vec
-from .engine.match import CLOCK, Match
-from .terminal import LONGEST_ANSWER, Print, Terminal
+from ..bots import rhythm
+from ..engine import clocks
+from ..engine.layout import Vec
+from ..engine.match import CLOCK, Match
+from .player import LONGEST_ANSWER, Print, Terminal
 
 Listen = Callable[[float], str | None]
 

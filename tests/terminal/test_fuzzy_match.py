@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cactarium.hearing import meant
+from cactarium.terminal.fuzzy_match import meant
 
 DIE = {1: "The die shows Colour", 2: "The die shows Shape", 3: "The die shows Special"}
 PIECES = {1: "Take the blue ring", 2: "Take the blue bar", 3: "Take the red bar"}

@@ -1,4 +1,4 @@
-"""Speak: sentences of a game in a reader's language, and the clauses of its rules."""
+"""Texts of a game in a reader's language, and the clauses of its rules."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ class MissingText(CactariumError):
 
 
 class Speaker:
-    """Says everything about one match to one reader; `you` is the reader's seat, if any."""
+    """Renders everything about one match for one reader; `you` is the reader's seat, if any, `more` a folder with further texts."""
 
-    def __init__(self, game: Game, language: str, names: Sequence[str], you: int | None = None) -> None:
+    def __init__(self, game: Game, language: str, names: Sequence[str], you: int | None = None, more: Path | None = None) -> None:
         self.game = game
         self.names = names
         self.you = you
         self.language = language
-        self._bundle = _bundle(game, check_language(language))
+        self._bundle = _bundle((game.folder / "text", COMMON, *([more] if more else [])), check_language(language))
 
     def __call__(self, key: str, **args: Value | str) -> str:
         """The sentence of a key."""
         return self._format(key, args)
 
-    def say(self, text: Message) -> str:
+    def render(self, text: Message) -> str:
         """A sentence."""
         return self._format(text.key, text.args)
 
     def event(self, event: Event) -> str:
         """Something that happened."""
-        return self.say(event_message(self.game.events, event))
+        return self.render(event_message(self.game.events, event))
 
     def move(self, code: int) -> str:
         """A move one could make."""
-        return self.say(move_message(self.game.moves, code))
+        return self.render(move_message(self.game.moves, code))
 
     def argument(self, code: int, i: int) -> str:
         """The i-th argument of a move."""
@@ -76,17 +76,14 @@ class Speaker:
 
     def _format(self, key: str, args: Mapping[str, Any]) -> str:
         self.must_know(key)
-        message = self._bundle.get_message(key)
-        text, errors = self._bundle.format_pattern(message.value, {name: self._value(value) for name, value in args.items()})
-        if errors:
-            raise errors[0]
-        return str(text)
+        return _rendered(self._bundle, key, {name: self._value(value) for name, value in args.items()})
 
     def _value(self, value: Any) -> Any:
         if not isinstance(value, dict):
             return value
         ((kind, inner),) = value.items()
-        return getattr(self, f"_{kind}")(inner)
+        render = getattr(self, f"_{kind}", None)
+        return render(inner) if render else self._format(f"{kind}-{inner}", {})
 
     def _seat(self, seat: int) -> str:
         return self.seat(seat)
@@ -147,7 +144,7 @@ def say_position(match: Match, seat: int, step: int, language: str) -> None:
     say = Speaker(game, language, match.header.names, seat)
     legal = match.legal(seat).codes
     refused = [game.view.why_not(view, seat, code) for code in [code for code in game.moves if code not in legal][step % 7 :: 29]]
-    said = [say.say(line) for line in [*game.view.describe(view), *refused]]
+    said = [say.render(line) for line in [*game.view.describe(view), *refused]]
     said += [say.event(event) for event in match.events(seat, since=len(match.log) - 1)]
     said += [say.move(code) for code in legal]
     assert all(said), "an empty sentence"
@@ -162,12 +159,39 @@ def check_language(language: str) -> str:
     return language
 
 
+def _sign(number: float) -> str:
+    """SIGN($number): which way a quantity goes, for a choice of words instead of a minus sign."""
+    return "negative" if number < 0 else "positive" if number > 0 else "zero"
+
+
+def _size(number: float) -> Any:
+    """SIZE($number): a quantity without its sign."""
+    from fluent.runtime.types import fluent_number
+
+    return fluent_number(abs(number))
+
+
+FUNCTIONS: dict[str, Any] = {"SIGN": _sign, "SIZE": _size}  # for the texts of all games; `speaker.ts` has the same
+
+
+def render(folder: Path, language: str, key: str, args: Mapping[str, Any]) -> str:
+    """A text of a folder that belongs to no game."""
+    return _rendered(_bundle((folder,), check_language(language)), key, args)
+
+
+def _rendered(bundle: Any, key: str, args: Mapping[str, Any]) -> str:
+    text, errors = bundle.format_pattern(bundle.get_message(key).value, args)
+    if errors:
+        raise errors[0]
+    return str(text)
+
+
 @cache
-def _bundle(game: Game, language: str) -> Any:
+def _bundle(folders: tuple[Path, ...], language: str) -> Any:
     from fluent.runtime import FluentBundle
 
-    bundle = FluentBundle([language], use_isolating=False)
-    for folder in (game.folder / "text", COMMON):  # the first text of a key counts
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
+    for folder in folders:  # the first text of a key counts
         bundle.add_resource(_resource(folder, language))
     return bundle
 
@@ -184,22 +208,23 @@ def _source(folder: Path, language: str) -> str:
     return (folder / f"{language}.ftl").read_text(encoding="utf-8")
 
 
-PLAIN = re.compile(r"^([a-z0-9-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
+PLAIN = re.compile(r"^([a-z0-9_-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
 
 
 def line(game: Game, language: str, key: str) -> str:
-    """A sentence about nobody; one that is a plain line is found at once: to understand all texts of a game takes longer."""
+    """A text without arguments; one of a single line is found without parsing all texts of the game."""
     check_language(language)
     for folder in (game.folder / "text", COMMON):
-        if key in _plain(folder, language):
-            return _plain(folder, language)[key]
+        if key in plain_lines(folder, language):
+            return plain_lines(folder, language)[key]
         if f"\n{key} =" in _source(folder, language):
             break
     return Speaker(game, language, ())(key)
 
 
 @cache
-def _plain(folder: Path, language: str) -> dict[str, str]:
+def plain_lines(folder: Path, language: str) -> dict[str, str]:
+    """The texts of a folder that have one line and no arguments."""
     return dict(PLAIN.findall(_source(folder, language)))
 
 

@@ -10,15 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
 
-from . import bots, hearing, texts
-from .bots import referee as referee_player
-from .bots import saguaro
-from .engine import record, referee
-from .engine.chance import below
-from .engine.errors import BadNotation, BadSeat, CannotSave, CannotUndo, IllegalMove
-from .engine.layout import Vec
-from .engine.match import CLOCK, PERSON, Match
-from .engine.message import Message
+from .. import bots, i18n
+from ..bots import referee as referee_player
+from ..bots import saguaro
+from ..engine import record, referee
+from ..engine.chance import below
+from ..engine.errors import BadNotation, BadSeat, CannotSave, CannotUndo, IllegalMove
+from ..engine.layout import Vec
+from ..engine.match import CLOCK, PERSON, Match
+from ..engine.message import Message
+from . import fuzzy_match, texts
 
 LONGEST_ANSWER = 80  # letters; no move is longer
 HINT = 0.5  # seconds of thought for a hint
@@ -54,7 +55,7 @@ class Conversation:
 
     def __init__(self, match: Match, language: str, path: Path, ask: Ask, tell: Print, you: int | None) -> None:
         self.match = match
-        self.say = texts.Speaker(match.game, language, match.header.names, you)
+        self.say = texts.speaker(match.game, language, match.header.names, you)
         self.language = language
         self.path = path
         self._viewers = () if you is None else (you,)
@@ -92,7 +93,7 @@ class Conversation:
     def _tell_house_rules(self, implied: Container[str] = ()) -> None:
         header = self.match.header
         for option in self.match.game.options:
-            if header.options[option.name] != option.default and option.name not in implied:
+            if header.options[option.name] != option.default_in(self.language) and option.name not in implied:
                 self._print(self.say("play-house-rule", name=self.say(f"option-{option.name}"), value=self._option(option.name)))
 
     def _option(self, name: str) -> str:
@@ -112,13 +113,13 @@ class Conversation:
     def _look_around(self, answer: str) -> bool:
         """Do what does not change the game; False if the answer is something else."""
         if answer == "?":
-            rules = texts.clauses(self.match.game, self.language)
+            rules = i18n.clauses(self.match.game, self.language)
             self._print_all(rules[clause] for clause in self.match.game.view.topics(self.match.view(*self._viewers)))
         elif answer == "l":
             self._print(self.say("play-log"))
             self._print_all(self.say.event(event) for event in self.match.events(*self._viewers))
         elif answer == "t":
-            self._print_all(self.say.say(line) for line in self._table())
+            self._print_all(self.say.render(line) for line in self._table())
         elif answer == "s":
             self._save()
         elif answer == "q":
@@ -161,7 +162,7 @@ class Conversation:
         self._print(self.say("play-result"))
         places, scores = self.match.places, self.match.scores
         for seat in sorted(self.match.seats, key=lambda seat: places[seat]):
-            self._print(self.say("play-place", place=places[seat], name=self.match.header.names[seat], score=scores[seat]))
+            self._print(self.say("play-place", place=places[seat], name={"seat": seat}, score=scores[seat]))
         self._print(self.say("play-record", path=str(self.path), command=f"{self._command_name} verify {quote(str(self.path))}"))
 
     def _print_all(self, lines: Iterable[str]) -> None:
@@ -185,7 +186,7 @@ class Terminal(Conversation):
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
         self._referee = referee_player.for_match(match, self._stream)
         if any(isinstance(bot, saguaro.Saguaro) for bot in self._bots.values()):
-            saguaro.get_ready(match.game)
+            saguaro.preload(match.game)
 
     def _close(self) -> None:
         if self._referee:
@@ -201,7 +202,7 @@ class Terminal(Conversation):
         self._print(self.say("play-commands"))
         self._told = max(0, len(self.match.log) - RECALLED)
         if self.seat not in self.match.waiting and not self.match.log:
-            self._print(self.say.say(self._table()[-1]))
+            self._print(self.say.render(self._table()[-1]))
 
     def _kind(self, seat: int) -> str:
         """What a bot is like: a hand is as good as its level."""
@@ -250,7 +251,7 @@ class Terminal(Conversation):
         """What has changed on the table, and always one's own lines and the question, unless it was just told."""
         table = self._table()
         own = next((n for n, line in enumerate(table) if line.key.startswith("you")), len(table) - 1)
-        lines = [self.say.say(line) for line in table]
+        lines = [self.say.render(line) for line in table]
         shown = [line for n, line in enumerate(lines) if (n >= own and line not in news) or line not in self._seen | set(news)]
         self._seen = set(lines)
         self._print("")
@@ -389,8 +390,8 @@ class Terminal(Conversation):
         if self._is_notation(answer):
             return []
         offered = [code for choice in choices for code in choice.moves]
-        context = f"{self.say('small-words')} {self.say.say(self._table()[-1])}"
-        heard = hearing.meant(answer, {code: self._sentence(code) for code in offered}, context)
+        context = f"{self.say('small-words')} {self.say.render(self._table()[-1])}"
+        heard = fuzzy_match.meant(answer, {code: self._sentence(code) for code in offered}, context)
         return heard if len({self.match.game.moves.verb(code) for code in heard}) == 1 else []
 
     def _play_text(self, answer: str, heard: Vec) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import hearing
-from .engine.errors import BadOption, IllegalMove
-from .engine.layout import Vec
-from .engine.match import REFEREE, Match
-from .engine.message import Message
-from .terminal import LONGEST_ANSWER, Ask, Conversation, Print
+from ..engine.errors import BadOption, IllegalMove
+from ..engine.layout import Vec
+from ..engine.match import REFEREE, Match
+from ..engine.message import Message
+from . import fuzzy_match
+from .player import LONGEST_ANSWER, Ask, Conversation, Print
 
 FEW = 12  # choices that are listed with numbers
 ALL_IS_WELL = "settled"
@@ -32,7 +32,7 @@ class Scorekeeper(Conversation):
         self._print(self.say("table-commands"))
         self._told = len(self.match.log)
         if self.match.log:
-            self._print_all(self.say.say(line) for line in self._table())
+            self._print_all(self.say.render(line) for line in self._table())
         else:
             self._print(self.say("table-row", pieces={"cards": dict.fromkeys(self.match.view()["row"], 1)}))
 
@@ -41,8 +41,8 @@ class Scorekeeper(Conversation):
         self._tell_news()
         self._print("")
         if self.match.view()["phase"] == "roll":
-            self._print(" ".join(self.say.say(line) for line in self._table() if line.key == "flowers"))
-        self._print(self.say.say(self._question()))
+            self._print(" ".join(self.say.render(line) for line in self._table() if line.key == "flowers"))
+        self._print(self.say.render(self._question()))
         answer = self._listen()
         if answer == "u":
             self._undo(REFEREE)
@@ -93,7 +93,7 @@ class Scorekeeper(Conversation):
         asked = {code: self._sentence(code) for code in codes if moves.verb(code) not in UNASKED | CANNOT_BE}
         unasked = {code: self._sentence(code) for code in codes if moves.verb(code) in UNASKED}
         small = self.say("small-words")
-        return exact or hearing.meant(answer, asked, small) or hearing.meant(answer, unasked, small)
+        return exact or fuzzy_match.meant(answer, asked, small) or fuzzy_match.meant(answer, unasked, small)
 
     def _told_why(self, answer: str, legal: Vec) -> bool:
         """Whether something was meant that could be told, but for a rule: more of what may be told now, or anything."""
