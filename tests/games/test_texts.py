@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from pathlib import Path
 
 import pytest
@@ -93,7 +94,8 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached |= {f"column-{key.rpartition('.')[2]}" for key in said if "." in key}
     reached |= {f"column-{arg}" for key in said if "." in key for arg in said[key.partition(".")[0]]}
     for key in said:
-        assert key.partition(".")[0] in reached or key.startswith(("card-", "flipped-")) or f'"{key.partition(".")[0]}"' in source, f"nobody says {key}"
+        name = key.partition(".")[0]
+        assert name in reached or name.startswith(("card-", "flipped-")) or f'"{name}"' in source, f"nobody says {key}"
 
 
 @EVERY_GAME
@@ -120,3 +122,19 @@ def test_a_plain_line_is_the_same_however_it_is_read(game: Game, language: str) 
     said = messages(texts.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
     for key in (key for key, args in said.items() if not args and "." not in key):
         assert texts.line(game, language, key) == say(key)
+
+
+PEOPLE = "seat|player|target|left|right|winner|winners|partner|loser|thief|against"
+ELIDED = re.compile(rf"\b(?:de|que|lorsque|puisque|jusque) \{{ \$(?:{PEOPLE}) \}}")
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_french_never_puts_a_name_where_a_vowel_would_have_to_be_elided(folder: Path) -> None:
+    """“de Agave” and “que Agave” are wrong, and no text can know how a name begins."""
+    assert ELIDED.findall((folder / "fr.ftl").read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_french_texts_have_plain_spaces(folder: Path) -> None:
+    """The page makes the spaces before signs unbreakable by itself; a terminal needs none that are."""
+    assert not {"\u00a0", "\u202f"} & set((folder / "fr.ftl").read_text(encoding="utf-8"))

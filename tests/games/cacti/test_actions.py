@@ -217,7 +217,12 @@ def test_special_takes_all_of_a_kind_from_middle_and_nursery() -> None:
     [
         ("", "moon", "1 cactus from the Cacti row goes under it.", "1 cactus de la rangée passe dessous."),
         ("moon moon", "", "2 cacti from the Nursery go under it.", "2 cactus de la Pépinière passent dessous."),
-        ("moon", "moon", "1 from the Cacti row and 1 from the Nursery go under it.", "1 de la rangée et 1 de la Pépinière passent dessous."),
+        (
+            "moon",
+            "moon",
+            "1 from the Cacti row and 1 from the Nursery go under it.",
+            "1 de la rangée et 1 de la Pépinière passent dessous.",
+        ),
     ],
 )
 def test_special_takes_what_is_there_from_either_place(mine: str, there: str, english: str, french: str) -> None:
