@@ -84,7 +84,7 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached = {f"verb-{verb}" for verb in game.moves.verbs} | {f"move-{verb}" for verb in game.moves.verbs}
     reached |= {f"ask-{arg}" for args in game.moves.verbs.values() for arg in args}
     reached |= {f"event-{kind}{end}" for kind in game.events.kinds for end in ("", "-hidden")}
-    reached |= {f"option-{option.name}" for option in game.options} | {"summary"}
+    reached |= {f"option-{option.name}" for option in game.options} | {"summary", "score"}
     reached |= {f"option-{option.name}-{value}" for option in game.options for value in option.values}
     reached |= {f"preset-{name}" for name in game.presets}
     reached |= {"refuse-too-quick"} if game.gaps else set()
