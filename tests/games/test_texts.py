@@ -10,12 +10,13 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from cactarium import games, texts
+from cactarium import games, i18n
 from cactarium.engine.clocks import PACES
 from cactarium.engine.game import Game
 from cactarium.engine.message import move_message
+from cactarium.terminal import texts as terminal_texts
 
-FOLDERS = {"common": texts.COMMON} | {game.id: game.folder / "text" for game in games.all_games()}
+FOLDERS = {"common": i18n.COMMON, "terminal": terminal_texts.FOLDER} | {game.id: game.folder / "text" for game in games.all_games()}
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
 
 
@@ -60,20 +61,20 @@ def messages(path: Path) -> dict[str, set[str]]:
 @pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
 def test_all_languages_have_the_same_sentences_with_the_same_arguments(folder: Path) -> None:
     english = messages(folder / "en.ftl")
-    for language in texts.LANGUAGES:
+    for language in i18n.LANGUAGES:
         assert messages(folder / f"{language}.ftl") == english
 
 
 @EVERY_GAME
 def test_rules_have_the_same_clauses_in_every_language(game: Game) -> None:
-    for language in texts.LANGUAGES:
-        assert list(texts.clauses(game, language)) == list(texts.clauses(game))
+    for language in i18n.LANGUAGES:
+        assert list(i18n.clauses(game, language)) == list(i18n.clauses(game))
 
 
 @EVERY_GAME
-@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_everything_can_be_said(game: Game, language: str) -> None:
-    texts.check(game, language)
+    i18n.check(game, language)
 
 
 @EVERY_GAME
@@ -106,22 +107,22 @@ def test_every_column_has_a_head(game: Game) -> None:
 
 @EVERY_GAME
 def test_every_move_has_a_sentence(game: Game) -> None:
-    say = texts.Speaker(game, "en", [f"Player {i}" for i in range(game.seats[-1])])
-    assert all(say.say(move_message(game.moves, code)) for code in game.moves)
+    say = i18n.Speaker(game, "en", [f"Player {i}" for i in range(game.seats[-1])])
+    assert all(say.render(move_message(game.moves, code)) for code in game.moves)
 
 
 def test_a_missing_sentence_is_named() -> None:
-    with pytest.raises(texts.MissingText, match=r"Cacti has no text “no-such-thing” in text/fr\.ftl"):
-        texts.Speaker(games.find("cacti"), "fr", ())("no-such-thing")
+    with pytest.raises(i18n.MissingText, match=r"Cacti has no text “no-such-thing” in text/fr\.ftl"):
+        i18n.Speaker(games.find("cacti"), "fr", ())("no-such-thing")
 
 
 @EVERY_GAME
-@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_a_plain_line_is_the_same_however_it_is_read(game: Game, language: str) -> None:
-    say = texts.Speaker(game, language, ())
-    said = messages(texts.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
+    say = i18n.Speaker(game, language, ())
+    said = messages(i18n.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
     for key in (key for key, args in said.items() if not args and "." not in key):
-        assert texts.line(game, language, key) == say(key)
+        assert i18n.line(game, language, key) == say(key)
 
 
 PEOPLE = "seat|player|target|left|right|winner|winners|partner|loser|thief|against"

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cacti.table import details, may, news, nursery, play, refused, row, sales, table, told
+from cactarium.testing import details, may, news, play, refused, told
+from tests.games.cacti.table import nursery, row, sales, table
 from tests.marks import rule
 
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from cactarium.engine.match import Match
-from tests.games.cacti.table import details, lines, news, nursery, play, refused, row, sales, sentences, table, told
+from cactarium.testing import details, news, play, refused, sentences, told
+from tests.games.cacti.table import lines, nursery, row, sales, table
 from tests.marks import rule
 
 EMPTY_DECK = ""

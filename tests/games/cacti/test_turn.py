@@ -7,7 +7,8 @@ import pytest
 from cactarium.engine import conformance
 from cactarium.engine.match import Match
 from cactarium.games.cacti import cards, invariants
-from tests.games.cacti.table import GAME, lines, may, nursery, play, refused, row, sales, sentences, table, told
+from cactarium.testing import may, play, refused, sentences, told
+from tests.games.cacti.table import GAME, lines, nursery, row, sales, table
 from tests.marks import rule
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from cactarium import texts
+from cactarium import i18n
 from cactarium.engine.match import Match
-from tests.games.cacti.table import GAME, play, table
+from cactarium.testing import play
+from tests.games.cacti.table import GAME, table
 from tests.marks import rule
 
 NAMES = ("Camille", "Agave")
 
 
 def described(match: Match, seat: int | None = 0, language: str = "en") -> list[str]:
-    say = texts.Speaker(GAME, language, NAMES, seat)
-    return [say.say(line) for line in GAME.view.describe(match.view(*(() if seat is None else (seat,))))]
+    say = i18n.Speaker(GAME, language, NAMES, seat)
+    return [say.render(line) for line in GAME.view.describe(match.view(*(() if seat is None else (seat,))))]
 
 
 def starting(match: Match, start: str, seat: int | None = 0, language: str = "en") -> list[str]:
@@ -72,7 +75,7 @@ def test_the_backs_in_a_nursery_are_told_when_the_table_helps_to_remember() -> N
 def test_the_first_free_card_is_told() -> None:
     match = Match.new(GAME, seed="first", options={"first_player": "seat-1"}, names=NAMES)
     card = match.view()["players"][0]["nursery"][0]
-    say = texts.Speaker(GAME, "en", NAMES, None)
+    say = i18n.Speaker(GAME, "en", NAMES, None)
     front, back = say(f"card-{card['cactus']}"), say(f"card-{card['sale']}")
     assert f"You get the free card: {front}; behind it: {back}." in described(match)
     assert f"Camille gets the free card: {front}; behind it: {back}." in described(match, seat=1)
@@ -88,12 +91,12 @@ def test_the_first_free_card_is_told() -> None:
     [("moon", 1, "Vous cultivez 1 Lune."), ("moon", 2, "Vous cultivez 2 Lunes."), ("barrel", 3, "Vous cultivez 3 Tonneaux.")],
 )
 def test_what_one_grows_is_counted_in_french(cactus: str, cards: int, sentence: str) -> None:
-    say = texts.Speaker(GAME, "fr", NAMES, 0)
+    say = i18n.Speaker(GAME, "fr", NAMES, 0)
     assert say("event-grows", player={"seat": 0}, cactus={"card": cactus}, cards=cards) == sentence
 
 
 @rule("cacti/5.7")
 def test_a_shared_win_names_those_who_share_it() -> None:
-    words = {"winners": {"pair": "@1+@2"}, "points": 7}
-    assert texts.Speaker(GAME, "en", NAMES, 1)("over-tied", **words) == "The win is shared: you and Camille have 7 points each."
-    assert texts.Speaker(GAME, "fr", NAMES, 0)("over-tied", **words) == "La victoire est partagée : vous et Agave, à 7 points chacun."
+    words: dict[str, Any] = {"winners": {"pair": "@1+@2"}, "points": 7}
+    assert i18n.Speaker(GAME, "en", NAMES, 1)("over-tied", **words) == "The win is shared: you and Camille have 7 points each."
+    assert i18n.Speaker(GAME, "fr", NAMES, 0)("over-tied", **words) == "La victoire est partagée : vous et Agave, à 7 points chacun."

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from cactarium import texts
+from cactarium import i18n
 from cactarium.engine.match import Match
 from cactarium.engine.message import cards
-from tests.games.cactus_game.table import GAME, play, table
+from cactarium.testing import play
+from tests.games.cactus_game.table import GAME, table
 from tests.marks import rule
 
 NAMES = ("Camille", "Agave", "Bisnaga")
 
 
-def speaker(language: str, you: int | None = 0) -> texts.Speaker:
-    return texts.Speaker(GAME, language, NAMES, you)
+def speaker(language: str, you: int | None = 0) -> i18n.Speaker:
+    return i18n.Speaker(GAME, language, NAMES, you)
 
 
 def told(match: Match, seat: int = 0, language: str = "en") -> list[str]:
@@ -25,7 +26,7 @@ def told(match: Match, seat: int = 0, language: str = "en") -> list[str]:
 
 def described(match: Match, seat: int = 0, language: str = "en") -> list[str]:
     say = speaker(language, seat)
-    return [say.say(line) for line in GAME.view.describe(match.view(seat))]
+    return [say.render(line) for line in GAME.view.describe(match.view(seat))]
 
 
 @pytest.mark.parametrize(

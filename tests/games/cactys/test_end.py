@@ -4,7 +4,8 @@ import pytest
 
 from cactarium.engine.match import Match
 from cactarium.games.cactys.cards import MOST_TURNS
-from tests.games.cactys.table import attempt, details, news, play, refused, sentences, table, told
+from cactarium.testing import details, news, play, refused, sentences, told
+from tests.games.cactys.table import attempt, table
 from tests.marks import rule
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys.perches import ON_CACTUS, PERCHES
-from tests.games.cactys.table import attempt, details, flowers, may, news, play, refused, sentences, table, told, where
+from cactarium.testing import details, may, news, play, refused, sentences, told
+from tests.games.cactys.table import attempt, flowers, table, where
 from tests.marks import rule
 
 

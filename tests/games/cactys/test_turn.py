@@ -6,7 +6,8 @@ import pytest
 
 from cactarium.engine.match import CLOCK, Match
 from cactarium.games.cactys import cards
-from tests.games.cactys.table import GAME, attempt, details, flowers, may, news, play, refused, sentences, table, told, where
+from cactarium.testing import details, may, news, play, refused, sentences, told
+from tests.games.cactys.table import GAME, attempt, flowers, table, where
 from tests.marks import rule
 
 ALL_BASICS = " ".join(cards.BASIC_NAMES)

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cliffs.table import GAME, WORDS, go_on, hand, play, queue, refused, table, told
+from cactarium.testing import play, refused, told
+from tests.games.cliffs.table import GAME, WORDS, go_on, hand, queue, table
 from tests.marks import rule
 
 

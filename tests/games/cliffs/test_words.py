@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cactarium import texts
+from cactarium import i18n
 from cactarium.engine.match import Match
 from cactarium.engine.message import card, event_message
 from cactarium.engine.vocabulary import Event
 from cactarium.games.cliffs.cards import DESIGNS, NAMES, Design
-from tests.games.cliffs.table import GAME, go_on, play, race, table
+from cactarium.testing import play
+from tests.games.cliffs.table import GAME, go_on, race, table
 from tests.marks import rule
 
 DIRECTIONS = {"en": ("down", "up"), "fr": ("de descente", "de montée")}
@@ -21,16 +22,16 @@ EVIDENCE = {
     "INVENTED": "INVENTED",
     "INF, mirror image": "INF, par symétrie",
 }
-EVERY_LANGUAGE = pytest.mark.parametrize("language", texts.LANGUAGES)
+EVERY_LANGUAGE = pytest.mark.parametrize("language", i18n.LANGUAGES)
 
 
-def speaker(language: str = "en", you: int | None = 0) -> texts.Speaker:
-    return texts.Speaker(GAME, language, ("Camille", "Agave", "Bisnaga"), you)
+def speaker(language: str = "en", you: int | None = 0) -> i18n.Speaker:
+    return i18n.Speaker(GAME, language, ("Camille", "Agave", "Bisnaga"), you)
 
 
 def described(match: Match, seat: int = 0, language: str = "en") -> list[str]:
     say = speaker(language, seat)
-    return [say.say(line) for line in GAME.view.describe(match.view(seat))]
+    return [say.render(line) for line in GAME.view.describe(match.view(seat))]
 
 
 def told(match: Match, language: str = "en") -> list[str]:
@@ -75,7 +76,7 @@ def test_no_sentence_names_a_card_without_what_it_does() -> None:
     for kind, happening in GAME.events.kinds.items():
         if "card" in happening.args:
             sample = {name: NAMES.index("trail-skates") if name == "card" else 0 for name in happening.args}
-            assert "Trail Skates (150 m down)" in say.say(event_message(GAME.events, Event(kind, tuple(sample.items())))), kind
+            assert "Trail Skates (150 m down)" in say.render(event_message(GAME.events, Event(kind, tuple(sample.items())))), kind
     assert say("move-play", card=card("trail-skates"), target={"seat": 1}) == "Play Trail Skates (150 m down) into Agave's queue"
 
 
@@ -89,7 +90,7 @@ def test_the_rules_list_the_whole_deck(language: str) -> None:
     """1.2: name, value, copies and evidence, as `cards.py` has them."""
     say = speaker(language)
     rows = [
-        [cell.strip() for cell in line.strip("|").split("|")] for line in texts.rules(GAME, language).splitlines() if line.startswith("| ")
+        [cell.strip() for cell in line.strip("|").split("|")] for line in i18n.rules(GAME, language).splitlines() if line.startswith("| ")
     ]
     listed = [tuple(row) for row in rows if len(row) == 5][1:]
     expected = []
@@ -145,7 +146,7 @@ def test_the_log_of_a_tally_speaks_of_multipliers_and_synergy() -> None:
 def test_the_paces_have_the_names_of_the_book(language: str, names: tuple[str, str, str]) -> None:
     say = speaker(language)
     assert tuple(say(f"pace-{pace}") for pace in ("relaxed", "normal", "panic")) == names
-    assert all(name in texts.clauses(GAME, language)["13.1"] for name in names)
+    assert all(name in i18n.clauses(GAME, language)["13.1"] for name in names)
 
 
 # Larry
