@@ -289,6 +289,12 @@ waits-last-call = Last call for Larry: others are still deciding whether to call
 watches-last-call = Last call for Larry, before everybody moves.
 ask-place = Larry brings you { $card }. Into whose queue do you place it?
 waits-place = { $seat } looks at Larry's card and is about to place it.
+score =
+    { SIGN($score) ->
+        [negative] { SIZE($score) } m up
+        [zero] 0 m
+       *[positive] { $score } m down
+    }
 over =
     { $winner ->
         [you] You have won the race.

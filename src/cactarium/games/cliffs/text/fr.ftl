@@ -290,6 +290,12 @@ waits-last-call = Dernier appel pour Larry : d’autres se demandent encore s’
 watches-last-call = Dernier appel pour Larry, avant que tout le monde se déplace.
 ask-place = Larry vous apporte { $card }. Dans quelle file la posez-vous ?
 waits-place = { $seat } regarde la carte de Larry et va la poser.
+score =
+    { SIGN($score) ->
+        [negative] { SIZE($score) } m de montée
+        [zero] 0 m
+       *[positive] { $score } m de descente
+    }
 over =
     { $winner ->
         [vous] Vous avez gagné la course.
