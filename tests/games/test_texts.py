@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from cactarium import games, judge, texts
+from cactarium import games, i18n
+from cactarium.engine.clocks import PACES
 from cactarium.engine.game import Game
 from cactarium.engine.message import move_message
+from cactarium.terminal import texts as terminal_texts
 
-FOLDERS = {"common": texts.COMMON} | {game.id: game.folder / "text" for game in games.all_games()}
+FOLDERS = {"common": i18n.COMMON, "terminal": terminal_texts.FOLDER} | {game.id: game.folder / "text" for game in games.all_games()}
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
 
 
@@ -22,6 +25,22 @@ class Variables(Visitor):
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.names.add(node.id.name)
+
+
+class References(Visitor):
+    """The messages that other messages are made of."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.names.add(node.id.name)
+
+
+def references(path: Path) -> set[str]:
+    found = References()
+    found.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
+    return found.names
 
 
 def messages(path: Path) -> dict[str, set[str]]:
@@ -41,27 +60,27 @@ def messages(path: Path) -> dict[str, set[str]]:
 @pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
 def test_all_languages_have_the_same_sentences_with_the_same_arguments(folder: Path) -> None:
     english = messages(folder / "en.ftl")
-    for language in texts.LANGUAGES:
+    for language in i18n.LANGUAGES:
         assert messages(folder / f"{language}.ftl") == english
 
 
 @EVERY_GAME
 def test_rules_have_the_same_clauses_in_every_language(game: Game) -> None:
-    for language in texts.LANGUAGES:
-        assert list(texts.clauses(game, language)) == list(texts.clauses(game))
+    for language in i18n.LANGUAGES:
+        assert list(i18n.clauses(game, language)) == list(i18n.clauses(game))
 
 
 @EVERY_GAME
-@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_everything_can_be_said(game: Game, language: str) -> None:
-    texts.check(game, language)
+    i18n.check(game, language)
 
 
 @EVERY_GAME
 def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     """Keys are reached through moves, events, options and the words of `view.py`."""
     source = (game.folder / "view.py").read_text(encoding="utf-8")
-    source += Path(judge.__file__).read_text(encoding="utf-8") if game.referee else ""
+    source += Path(str(importlib.import_module(game.referee).__file__)).read_text(encoding="utf-8") if game.referee else ""
     reached = {f"verb-{verb}" for verb in game.moves.verbs} | {f"move-{verb}" for verb in game.moves.verbs}
     reached |= {f"ask-{arg}" for args in game.moves.verbs.values() for arg in args}
     reached |= {f"event-{kind}{end}" for kind in game.events.kinds for end in ("", "-hidden")}
@@ -69,11 +88,14 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached |= {f"option-{option.name}-{value}" for option in game.options for value in option.values}
     reached |= {f"preset-{name}" for name in game.presets}
     reached |= {"refuse-too-quick"} if game.gaps else set()
+    reached |= {f"pace-{pace}" for pace in PACES}
+    reached |= references(game.folder / "text" / "en.ftl")
     said = messages(game.folder / "text" / "en.ftl")
     reached |= {f"column-{key.rpartition('.')[2]}" for key in said if "." in key}
     reached |= {f"column-{arg}" for key in said if "." in key for arg in said[key.partition(".")[0]]}
     for key in said:
-        assert key.partition(".")[0] in reached or key.startswith("card-") or f'"{key.partition(".")[0]}"' in source, f"nobody says {key}"
+        name = key.partition(".")[0]
+        assert name in reached or name.startswith(("card-", "flipped-")) or f'"{name}"' in source, f"nobody says {key}"
 
 
 @EVERY_GAME
@@ -84,19 +106,19 @@ def test_every_column_has_a_head(game: Game) -> None:
 
 @EVERY_GAME
 def test_every_move_has_a_sentence(game: Game) -> None:
-    say = texts.Speaker(game, "en", [f"Player {i}" for i in range(game.seats[-1])])
-    assert all(say.say(move_message(game.moves, code)) for code in game.moves)
+    say = i18n.Speaker(game, "en", [f"Player {i}" for i in range(game.seats[-1])])
+    assert all(say.render(move_message(game.moves, code)) for code in game.moves)
 
 
 def test_a_missing_sentence_is_named() -> None:
-    with pytest.raises(texts.MissingText, match=r"Cacti has no text “no-such-thing” in text/fr\.ftl"):
-        texts.Speaker(games.find("cacti"), "fr", ())("no-such-thing")
+    with pytest.raises(i18n.MissingText, match=r"Cacti has no text “no-such-thing” in text/fr\.ftl"):
+        i18n.Speaker(games.find("cacti"), "fr", ())("no-such-thing")
 
 
 @EVERY_GAME
-@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_a_plain_line_is_the_same_however_it_is_read(game: Game, language: str) -> None:
-    say = texts.Speaker(game, language, ())
-    said = messages(texts.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
+    say = i18n.Speaker(game, language, ())
+    said = messages(i18n.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
     for key in (key for key, args in said.items() if not args and "." not in key):
-        assert texts.line(game, language, key) == say(key)
+        assert i18n.line(game, language, key) == say(key)

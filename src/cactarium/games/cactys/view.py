@@ -23,8 +23,8 @@ from .cards import (
     SHAPE,
     SHAPES,
 )
-from .hanging import fits, in_pile
 from .perches import ON_CACTUS, PERCHES
+from .placement import fits, in_pile
 from .rules import any_will_do, asked, place_of
 from .state import CACTUS_TOUCHED, DECLARE, DISCARDED, JUDGE, NONE, OVER, PICK, PILE, PLACE, ROLL, State
 
@@ -144,7 +144,10 @@ def about_question(v: View) -> list[Message]:
     if v["phase"] == "over":
         winner, *tied = v["winners"]
         flowers = v["players"][winner]["flowers"]
-        return [Message("over-tied", flowers=flowers) if tied else Message("over", winner=message.seat(winner), flowers=flowers)]
+        if tied:
+            shared = message.row(Message("winner", seat=message.seat(seat)) for seat in v["winners"])
+            return [Message("over-tied", winners=shared, flowers=flowers)]
+        return [Message("over", winner=message.seat(winner), flowers=flowers)]
     if v["phase"] == "judge":
         return [*about_told(v), Message("judged", **placing(v))]
     return [ask_reader(v) if v["asked"] in v["you"] else ask_other(v)]

@@ -1,0 +1,257 @@
+"""One attempt to hang a piece on a cactus: the hand moves, lets go, everything comes to rest, and facts are told."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Iterable
+from enum import Enum
+
+import numpy as np
+
+from ....engine.referee import BadTarget
+from ..cards import PIECE_NAMES, clash
+from ..pieces import Point, on_table, turn_of
+from .hand import Grip, Hand
+from .quaternion import Array, Rows
+from .scene import Path, Scene, Take, frame, quantised
+from .target import Target
+from .world import BASE, CACTUS, GRAVITY, TICK, WEDGED, Pose, World
+
+CALM = 0.01  # a speed
+CALM_TICKS = 60
+BREEZE = 0.06  # of the weight: enough to topple what only balances on a point
+BREEZE_SECONDS = 0.6
+BREEZE_TURN = math.pi / 2  # a whole turn would put back upright what it has tilted
+BREEZE_HEIGHT = 0.3  # above the middle of a piece, so that it tilts it, too
+MOVED = 0.02  # a piece pushed this far is blown upon, too
+STILL = 5.5  # seconds until what still moves is declared still
+DAMPED = 2.5  # of these, at their end, more and more damped
+THICKENING = 1.5  # until the air is thickest
+THICKEST = 400.0  # times the air's damping
+LONGEST_FALL = 1.0  # second more, for what is in the air just then
+SAND_HOLDS = 30.0
+STILL_AGAIN = 4.0  # for the rest, when fallen pieces have been taken away
+LONGEST = 7.5  # for all of it
+LONGEST_HOLD = 120  # seconds until the hand gets tired and lets go
+EVERY = 2  # ticks from frame to frame
+
+HOME: Point = (0.0, -2.1, 2.3)  # where the hand begins, before the cactus
+HIGHER = 0.5
+NOTHING: Rows = np.zeros(0, np.int64)
+
+
+class Phase(Enum):
+    """How far an attempt has come."""
+
+    HOLDING = "holding"
+    SETTLING = "settling"
+    OVER = "over"
+
+
+def home(world: World) -> Pose:
+    """Where the hand begins: before the cactus, higher where that is not free."""
+    x, y, z = on_table(world.cactus, HOME)
+    half = math.radians(turn_of(world.cactus)) / 2
+    assert world.held is not None
+    while True:
+        pose = (x, y, z, math.cos(half), 0.0, 0.0, math.sin(half))
+        if world.depth_at(world.held, pose) >= 0:
+            return pose
+        z += HIGHER
+
+
+def touches(pairs: Iterable[tuple[int, int]]) -> list[str]:
+    """The facts about those of these pairs that must not touch."""
+    return [f"touch {PIECE_NAMES[a]}+{PIECE_NAMES[b]}" for a, b in sorted(pairs) if clash(a, b)]
+
+
+class Film:
+    """What can be seen of a world: thirty frames a second, of the pieces that moved."""
+
+    def __init__(self, world: World) -> None:
+        self.frames: list[bytes] = []
+        self._world = world
+        self._shown = [b""] * len(world.loose)
+
+    def watch(self, tick: int, gone: Container[int] = ()) -> None:
+        """A tick has passed; what is gone is no longer shown."""
+        if tick % EVERY:
+            return
+        moved = []
+        for row, piece in enumerate(self._world.loose):
+            if piece not in gone:
+                pose = quantised(self._world.poses[row].tolist())
+                if pose != self._shown[row]:
+                    self._shown[row] = pose
+                    moved.append((piece, pose))
+        if moved:
+            self.frames.append(frame(tick, moved))
+
+
+class Attempt:
+    """A world, a hand and a verdict; `tick` by `tick`."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        cactus: int,
+        piece: int,
+        grip: Grip,
+        *,
+        world: World | None = None,
+        at: Pose | None = None,
+        rehearsal: bool = False,
+    ) -> None:
+        """`world` may be given to be used again, `at` to begin elsewhere than at `home`; a rehearsal is not shown."""
+        self.scene = scene
+        self.cactus = cactus
+        self.piece = piece
+        self.grip = grip.checked(piece)
+        self.world = world or World(cactus, scene, piece)
+        if at is None:
+            self.world.begin()
+            at = home(self.world)
+        self.world.begin(at)
+        self.hand = Hand(self.world, self.grip)
+        self.phase = Phase.HOLDING
+        self.ticks = 0
+        self.facts: tuple[str, ...] = ()
+        self.touched: set[int] = set()
+        self.targets: list[Target] = []
+        self.settled_in = 0.0  # seconds
+        self.damped = False
+        self._film = None if rehearsal else Film(self.world)
+        self._first = self.world.poses.copy()
+        self._fallen: set[int] = set()
+        self._settle = Settling(self.world, NOTHING)
+        self._end: Scene = scene
+
+    def follow(self, target: Target) -> None:
+        """Move the hand for one tick; raises `BadTarget` when there is nothing left to move."""
+        if self.phase is not Phase.HOLDING:
+            raise BadTarget("The piece has been let go.")
+        self.targets.append(target)
+        self.hand.follow(target)
+        self._tick()
+        self.touched |= self.hand.touches()
+        if len(self.targets) >= LONGEST_HOLD / TICK:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Open the hand; from now on only physics acts."""
+        if self.phase is Phase.HOLDING:
+            self.phase = Phase.SETTLING
+            self.hand.let_go()
+            moved = np.sqrt(((self.world.poses[:, :3] - self._first[:, :3]) ** 2).sum(axis=1)) > MOVED
+            moved[self.world.row(self.piece)] = True
+            self._settle = Settling(self.world, np.flatnonzero(moved))
+
+    def settle(self) -> bool:
+        """Let a tick pass after the hand has let go; whether the attempt goes on."""
+        if self.phase is Phase.SETTLING:
+            self._settle.before()
+            self._tick()
+            if self._settle.after():
+                self.settled_in += self._settle.seconds
+                self.damped |= self._settle.damped
+                self._judge()
+        return self.phase is not Phase.OVER
+
+    def finish(self) -> None:
+        """Let go, and wait until everything is at rest."""
+        self.let_go()
+        while self.settle():
+            pass
+
+    @property
+    def frames(self) -> list[bytes]:
+        """What could be seen so far."""
+        return self._film.frames if self._film else []
+
+    def _tick(self) -> None:
+        self.world.tick()
+        self.ticks += 1
+        if self._film:
+            self._film.watch(self.ticks, self._fallen)
+
+    def _judge(self) -> None:
+        contacts = self.world.contacts()
+        if self.world.broken or contacts.deepest < WEDGED:
+            self._close(("wedged",), self.scene)
+            return
+        down = set(self.world.loose) - contacts.carried() - self._fallen
+        fallen = down - {self.piece} if self.piece in contacts.on[BASE] else down
+        if fallen:
+            # What hung on them may come down after them.
+            self._fallen |= fallen
+            self.world.take_away(self._fallen)
+            self._settle = Settling(self.world, NOTHING, min(STILL_AGAIN, LONGEST - LONGEST_FALL - self.settled_in))
+            return
+        hanging = contacts.carried()
+        facts = [f"fell {PIECE_NAMES[piece]}" for piece in sorted(self._fallen)]
+        if self.piece in down:
+            facts.append("base")
+        facts += ["hand-cactus" if thing == CACTUS else f"hand {PIECE_NAMES[thing]}" for thing in sorted(self.touched)]
+        facts += touches(pair for pair in contacts.pairs if hanging.issuperset(pair))
+        end = {piece: (on, pose) for piece, (on, pose) in self.scene.items() if on != self.cactus}
+        end |= {piece: (self.cactus, self.world.pose(piece)) for piece in hanging}
+        self._close((*facts, "settled"), end)
+
+    def _close(self, facts: tuple[str, ...], end: Scene) -> None:
+        self.facts, self._end = facts, end
+        self.phase = Phase.OVER
+
+    def take(self) -> Take:
+        """The attempt as it is kept, once it is over."""
+        assert self.phase is Phase.OVER
+        path = Path(self.grip.solid, self.grip.palm, tuple(self.targets))
+        return Take(self.cactus, self.piece, self.scene, path, self._end, tuple(self.frames), self.facts)
+
+
+class Settling:
+    """Waits for rest, and not for ever: a breeze tries what balances, then slow pieces are damped, then declared still."""
+
+    def __init__(self, world: World, blown: Rows, longest: float = STILL) -> None:
+        self.world = world
+        self.seconds = 0.0
+        self.damped = False
+        self._blown = blown
+        self._weight = world.masses[blown] * GRAVITY
+        self._calm = 0  # ticks
+        self._longest = longest
+        self._ticks = 0
+
+    def before(self) -> None:
+        """Set the forces of the next tick."""
+        if len(self._blown):
+            self.world.push(self._blown, self._breeze())
+        patience = self._longest - DAMPED
+        if self.seconds > patience:
+            self.damped = True
+            progress = min(1.0, (self.seconds - patience) / THICKENING)
+            self.world.thicken(np.where(self.world.resting(), THICKEST**progress, 1.0))
+        elif self._ticks % 8 == 0:
+            self.world.thicken(np.where(self.world.on_sand(), SAND_HOLDS, 1.0))
+
+    def _breeze(self) -> Array:
+        forces = np.zeros((len(self._blown), 6))
+        if self.seconds < BREEZE_SECONDS:
+            strength = BREEZE * math.sin(math.pi * self.seconds / BREEZE_SECONDS) * self._weight
+            turned = BREEZE_TURN * self.seconds / BREEZE_SECONDS
+            x, y = strength * math.cos(turned), strength * math.sin(turned)
+            forces[:, 0], forces[:, 1], forces[:, 3], forces[:, 4] = x, y, -BREEZE_HEIGHT * y, BREEZE_HEIGHT * x
+        return forces
+
+    def after(self) -> bool:
+        """Whether everything is at rest."""
+        self._ticks += 1
+        self.seconds = self._ticks * TICK
+        blowing = len(self._blown) and self.seconds < BREEZE_SECONDS
+        self._calm = self._calm + 1 if not blowing and bool((self.world.speeds() < CALM).all()) else 0
+        if self._calm == CALM_TICKS // 2:
+            self.world.wake()
+        if self._calm >= CALM_TICKS:
+            return True
+        if self.seconds < self._longest:
+            return False
+        return bool(self.world.resting().all()) or self.seconds >= self._longest + LONGEST_FALL
