@@ -79,7 +79,9 @@ def gap(one: Locator, other: Locator) -> float:
 def overlap(one: Locator, other: Locator) -> bool:
     a, b = one.bounding_box(), other.bounding_box()
     assert a and b
-    apart = a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"] or a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"]
+    apart = (
+        a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"] or a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"]
+    )
     return not apart
 
 
@@ -352,7 +354,12 @@ def test_a_large_window_shows_cacti_in_large_and_a_panel_changes_nothing(come: C
     card = page.locator(".row.cacti .card").first
     with_log = card.bounding_box()
     assert with_log and with_log["width"] >= 187
-    assert page.evaluate("() => { const { scrollHeight, clientHeight } = document.querySelector('.table'); return scrollHeight - clientHeight; }") <= 0
+    assert (
+        page.evaluate(
+            "() => { const { scrollHeight, clientHeight } = document.querySelector('.table'); return scrollHeight - clientHeight; }"
+        )
+        <= 0
+    )
     page.locator("#panel").get_by_role("button", name="Close").click()
     without = card.bounding_box()
     assert without and abs(without["width"] - with_log["width"]) < 1 and without["y"] == with_log["y"]
