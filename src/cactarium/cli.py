@@ -21,8 +21,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from . import games
 from .engine import clocks, record, twin
 from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave, NoPicture
-from .engine.game import Game, Option
+from .engine.game import Game
 from .engine.match import PERSON, Match, seat_name
+from .engine.options import Option
 
 if TYPE_CHECKING:
     from .lab import duel
@@ -174,7 +175,13 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="try the laws that every game must keep, with random games")
     check.add_argument("game", metavar="GAME")
     check.add_argument("--seed", default="check", metavar="TEXT", help="other games (default: %(default)s)")
+    check.add_argument("--plain", action="store_true", help="leave out the comparison with compiled rules, which takes longest")
     check.set_defaults(run=_check)
+
+    new_game = commands.add_parser("new-game", help="write a small running game as a package, as the start of your own")
+    new_game.add_argument("name", metavar="NAME", help="the game's id, such as prickly-pairs")
+    new_game.add_argument("folder", type=Path, metavar="FOLDER", help="a folder that does not exist yet, or is empty")
+    new_game.set_defaults(run=_new_game)
 
     rules = commands.add_parser("rules", help="read the rules of a game")
     rules.add_argument("game", metavar="GAME")
@@ -578,28 +585,32 @@ def _compile(_: argparse.Namespace) -> None:
     if not twin.available():
         print("This platform has no Numba: the games run interpreted, which is slower.")
         return
-    waiting = [(game, driver) for game in games.all_games() for driver in (twin.PLAYOUT, "cactarium.bots.saguaro")]
+    waiting = [(game, driver) for driver in (twin.PLAYOUT, "cactarium.bots.saguaro") for game in games.all_games()]
     while waiting:
         batch, waiting = waiting[: os.cpu_count() or 1], waiting[os.cpu_count() or 1 :]
         for game, driver in batch:
             twin.warm(game.module, driver)
         for game, driver in batch:
             twin.wait(game.module, driver)
-            print(f"{game.id}: {driver.rpartition('.')[2]} {'ready' if twin.ready(game.module, driver) else 'failed'}")
+            print(f"{game.id}: {driver.rpartition('.')[2]} {'ready' if twin.ready(game.module, driver) else 'failed'}", flush=True)
+            print(twin.failure(game.module, driver), end="")
 
 
 def _check(args: argparse.Namespace) -> None:
-    from . import texts
-    from .engine import conformance
+    from .engine.conformance import LawViolation
+    from .game_check import check_game
 
-    game = games.find(args.game)
     try:
-        played = conformance.check(game, args.seed, told=print)
-    except conformance.LawViolation as broken:
-        sys.exit(f"cactarium: {broken}")
-    for language in texts.LANGUAGES:
-        texts.check(game, language)
+        played = check_game(games.find(args.game), args.seed, args.plain)
+    except LawViolation as violation:
+        sys.exit(f"cactarium: {violation}")
     print(f"{played} games, all laws kept, and everything can be said.")
+
+
+def _new_game(args: argparse.Namespace) -> None:
+    from .scaffold import next_steps, write_game
+
+    print(next_steps(write_game(args.name, args.folder)))
 
 
 def _rules(args: argparse.Namespace) -> None:

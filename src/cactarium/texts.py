@@ -86,7 +86,8 @@ class Speaker:
         if not isinstance(value, dict):
             return value
         ((kind, inner),) = value.items()
-        return getattr(self, f"_{kind}")(inner)
+        render = getattr(self, f"_{kind}", None)
+        return render(inner) if render else self._format(f"{kind}-{inner}", {})
 
     def _seat(self, seat: int) -> str:
         return self.seat(seat)
@@ -162,12 +163,27 @@ def check_language(language: str) -> str:
     return language
 
 
+def _sign(number: float) -> str:
+    """SIGN($number): which way a quantity goes, for a choice of words instead of a minus sign."""
+    return "negative" if number < 0 else "positive" if number > 0 else "zero"
+
+
+def _size(number: float) -> Any:
+    """SIZE($number): a quantity without its sign."""
+    from fluent.runtime.types import fluent_number
+
+    return fluent_number(abs(number))
+
+
+FUNCTIONS = {"SIGN": _sign, "SIZE": _size}  # for the texts of all games; `speaker.ts` has the same
+
+
 @cache
 def _bundle(game: Game, language: str) -> Any:
     from fluent.runtime import FluentBundle
 
-    bundle = FluentBundle([language], use_isolating=False)
-    for folder in (COMMON, game.folder / "text"):
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
+    for folder in (game.folder / "text", COMMON):  # the first text of a key counts
         bundle.add_resource(_resource(folder, language))
     return bundle
 
@@ -179,6 +195,7 @@ def _resource(folder: Path, language: str) -> Any:
     return FluentResource(_source(folder, language))
 
 
+@cache
 def _source(folder: Path, language: str) -> str:
     return (folder / f"{language}.ftl").read_text(encoding="utf-8")
 
@@ -188,8 +205,13 @@ PLAIN = re.compile(r"^([a-z0-9-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
 
 def line(game: Game, language: str, key: str) -> str:
     """A sentence about nobody; one that is a plain line is found at once: to understand all texts of a game takes longer."""
-    found = (_plain(folder, check_language(language)).get(key) for folder in (COMMON, game.folder / "text"))
-    return next(filter(None, found), None) or Speaker(game, language, ())(key)
+    check_language(language)
+    for folder in (game.folder / "text", COMMON):
+        if key in _plain(folder, language):
+            return _plain(folder, language)[key]
+        if f"\n{key} =" in _source(folder, language):
+            break
+    return Speaker(game, language, ())(key)
 
 
 @cache

@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from cactarium import games, texts
+from cactarium.engine.clocks import PACES
 from cactarium.engine.game import Game
 from cactarium.engine.message import move_message
 
@@ -23,6 +24,22 @@ class Variables(Visitor):
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.names.add(node.id.name)
+
+
+class References(Visitor):
+    """The messages that other messages are made of."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.names.add(node.id.name)
+
+
+def references(path: Path) -> set[str]:
+    found = References()
+    found.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
+    return found.names
 
 
 def messages(path: Path) -> dict[str, set[str]]:
@@ -70,11 +87,13 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached |= {f"option-{option.name}-{value}" for option in game.options for value in option.values}
     reached |= {f"preset-{name}" for name in game.presets}
     reached |= {"refuse-too-quick"} if game.gaps else set()
+    reached |= {f"pace-{pace}" for pace in PACES}
+    reached |= references(game.folder / "text" / "en.ftl")
     said = messages(game.folder / "text" / "en.ftl")
     reached |= {f"column-{key.rpartition('.')[2]}" for key in said if "." in key}
     reached |= {f"column-{arg}" for key in said if "." in key for arg in said[key.partition(".")[0]]}
     for key in said:
-        assert key.partition(".")[0] in reached or key.startswith("card-") or f'"{key.partition(".")[0]}"' in source, f"nobody says {key}"
+        assert key.partition(".")[0] in reached or key.startswith(("card-", "flipped-")) or f'"{key.partition(".")[0]}"' in source, f"nobody says {key}"
 
 
 @EVERY_GAME

@@ -15,7 +15,8 @@ from starlette.routing import Route
 from .. import bots, games, texts
 from ..engine import clocks
 from ..engine.errors import CactariumError
-from ..engine.game import Game, Option
+from ..engine.game import Game
+from ..engine.options import Option
 from . import wire
 
 WEB = Path(__file__).parent / "web"  # built from web/, see CONTRIBUTING.md
@@ -87,7 +88,7 @@ async def _texts(request: Request) -> Response:
 
 @cache
 def _words(game: Game, language: str) -> bytes:
-    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (texts.COMMON, game.folder / "text"))
+    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (game.folder / "text", texts.COMMON))  # the first counts
 
 
 async def _rules(request: Request) -> Response:

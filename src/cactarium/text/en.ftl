@@ -6,7 +6,7 @@ none = nothing
 copies =
     { $copies ->
         [1] { $card }
-       *[other] { $copies } { $card }
+       *[other] { $copies } × { $card }
     }
 pair =
     { $right ->
@@ -26,6 +26,31 @@ event-resigns =
     }
 
 refuse-stale = Too late: the question has passed. You keep your card.
+
+## Texts that games share; a game that says it otherwise has its own text with the same key
+
+refuse-over = The game is over.
+refuse-clock = Only the clock can do that.
+refuse-turn = It is { $seat }'s turn.
+refuse-no-seat = There is nobody in that seat.
+refuse-self = Choose another player.
+move-time-up = Time is up
+event-turn =
+    { $player ->
+        [you] It is your turn.
+       *[other] It is { $player }'s turn.
+    }
+event-wins =
+    { $player ->
+        [you] You win the game!
+       *[other] { $player } wins the game!
+    }
+event-time-is-up = Time is up.
+option-first_player = First player
+option-first_player-random = by chance
+option-first_player-seat-1 = the first seat
+ask-target = Which player?
+ask-card = Which card?
 
 ## The terminal
 
@@ -58,7 +83,11 @@ play-saved = Saved: { $path }
 play-resume = Go on with: { $command }
 play-log = What has happened:
 play-result = Final standing:
-play-place = { $place }. { $name }: { $score }
+play-place =
+    { $place }. { $name ->
+        [you] You
+       *[other] { $name }
+    }: { $score }
 play-record = The whole game is in { $path }. To check the deal: { $command }
 play-interrupted = Until next time.
 play-bot-name-1 = Agave

@@ -6,7 +6,7 @@ none = rien
 copies =
     { $copies ->
         [1] { $card }
-       *[other] { $copies } { $card }
+       *[other] { $copies } × { $card }
     }
 pair =
     { $right ->
@@ -25,7 +25,32 @@ event-resigns =
        *[other] { $player } abandonne.
     }
 
-refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
+refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
+
+## Textes communs aux jeux ; un jeu qui le dit autrement a son propre texte de même clé
+
+refuse-over = La partie est finie.
+refuse-clock = Seule l’horloge peut faire cela.
+refuse-turn = C’est à { $seat } de jouer.
+refuse-no-seat = Il n’y a personne à cette place.
+refuse-self = Choisissez un autre joueur.
+move-time-up = Le temps est écoulé
+event-turn =
+    { $player ->
+        [vous] C’est à vous de jouer.
+       *[other] C’est à { $player } de jouer.
+    }
+event-wins =
+    { $player ->
+        [vous] Vous remportez la partie !
+       *[other] { $player } remporte la partie !
+    }
+event-time-is-up = Le temps est écoulé.
+option-first_player = Premier joueur
+option-first_player-random = au hasard
+option-first_player-seat-1 = la première place
+ask-target = Quel joueur ?
+ask-card = Quelle carte ?
 
 ## Le terminal
 
@@ -33,33 +58,37 @@ play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
 play-hint = Saguaro choisirait : { $move }. Il y a consacré { $sure } % de sa réflexion.
 play-no-hint = On ne vous demande rien en ce moment.
-play-house-rule = Règle maison – { $name } : { $value }.
-play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
+play-house-rule = Règle maison – { $name } : { $value }.
+play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
 play-time-left = Il reste { $seconds } s.
-play-choose = Votre choix :
+play-choose = Votre choix :
 play-back = b retour
 play-wait = Entrée laisse filer le temps
-play-bots = Face à vous : { $names }.
+play-bots = Face à vous : { $names }.
 play-player-seedling = { $name } (joue au hasard)
 play-player-saguaro = { $name } (réfléchit)
 play-player-placer = { $name } (a la main sûre)
 play-player-sprout = { $name } (joue avec bon sens)
 play-not-a-choice =
-    « { $answer } » n’est pas un choix. { $most ->
+    « { $answer } » n’est pas un choix. { $most ->
         [0] Les autres réfléchissent.
         [1] Tapez 1, ou ? pour les règles.
        *[other] Tapez l’un des numéros affichés, ou ? pour les règles.
     }
-play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
-play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
+play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
+play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
 play-no-hand = Il n’y a pas de main dans un terminal : nommez un perchoir.
 play-undone = Coup repris.
-play-saved = Partie sauvegardée : { $path }
-play-resume = Pour continuer : { $command }
-play-log = Ce qui s’est passé :
-play-result = Classement final :
-play-place = { $place }. { $name } : { $score }
-play-record = Toute la partie est dans { $path }. Pour vérifier la donne : { $command }
+play-saved = Partie sauvegardée : { $path }
+play-resume = Pour continuer : { $command }
+play-log = Ce qui s’est passé :
+play-result = Classement final :
+play-place =
+    { $place }. { $name ->
+        [vous] Vous
+       *[other] { $name }
+    } : { $score }
+play-record = Toute la partie est dans { $path }. Pour vérifier la donne : { $command }
 play-interrupted = À la prochaine.
 play-bot-name-1 = Agave
 play-bot-name-2 = Bisnaga
@@ -76,7 +105,7 @@ play-your-name = Invité
 replay-film = (Cela a duré { $seconds } s ; { $command } le montre.)
 
 verify-moves =
-    { $game }, version { $version } des règles, { $seats } joueurs : { $moves ->
+    { $game }, version { $version } des règles, { $seats } joueurs : { $moves ->
         [one] 1 coup, conforme
        *[other] { $moves } coups, tous conformes
     } aux règles.
@@ -100,7 +129,7 @@ verify-not-simulated =
         [one] Le seul placement n’a pas été simulé
        *[other] Les { $attempts } placements n’ont pas été simulés
     } de nouveau. { $why }
-verify-winners = Vainqueurs : { $names }.
+verify-winners = Vainqueurs : { $names }.
 verify-open = La partie n’est pas terminée.
 
 ## Une vraie table
