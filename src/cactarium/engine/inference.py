@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from .chance import below
 from .layout import Vec
-from .scratch import floats, integers
+from .scratch import floats, integers, rows
 
 # Entries of a log. A place is a hand, a spot is where one card lies on the table.
 DRAW = 0  # from the deck to a hand
@@ -30,11 +30,10 @@ SWAP = 7  # two hands change places, after their owners have looked at both
 SHUFFLE = 8  # cards go into the deck: RELEASE entries follow, one for each kind
 RELEASE = 9
 LAY = 10  # from a hand to a spot, face down; whoever sees the card later becomes a witness
-LAY_TOP = 11  # from the deck to a spot, face down, or past all spots to where everybody sees it
+LAY_TOP = 11  # from the deck to a spot
 
 PUBLIC = 1 << 8  # the witness that stands for everybody
 WITNESSES = 0x1FF  # eight seats and the public
-NO_SPOT = 127
 
 BLANKS = 24  # classes of unknown cards
 ERAS = 5  # from shuffle to shuffle; the last one never ends
@@ -147,7 +146,7 @@ def begin(places: int, spots: int, total: Vec) -> Hypotheses:
         pool,
         spot,
         step,
-        integers(MAX_HYPOTHESES * step),
+        rows(MAX_HYPOTHESES * step),
         floats(MAX_HYPOTHESES),
         integers(BLANKS),
         integers(BLANKS),
@@ -157,6 +156,8 @@ def begin(places: int, spots: int, total: Vec) -> Hypotheses:
     y.weight[0] = 1.0
     for t in range(1, BLANKS):
         y.era[t] = -1
+    for x in range(step):
+        y.rows[x] = 0
     for kind in range(kinds):
         y.rows[pool + kind] = total[kind]
     return y
@@ -309,7 +310,7 @@ def add_from_deck(y: Hypotheses, n: int, era: int, kind: int, place: int, spot: 
     for i in range(n):
         if place >= 0:
             y.rows[i * y.step + place * y.wide + blank] += 1
-        elif 0 <= spot < y.spots:
+        elif spot >= 0:
             y.rows[i * y.step + y.spot + spot] = 1 + blank
 
 
@@ -513,20 +514,18 @@ def take_out(y: Hypotheses, i: int, place: int, t: int, kind: int, to: int, spot
 
 def find_class(y: Hypotheses, n: int, era: int, mask: int) -> int:
     """The type of unknown cards that were drawn in an era and are none of some kinds; where there is no room for it, a wider one."""
-    free = -1
     wider = 0
     for t in range(BLANKS):
         if y.era[t] == era and y.mask[t] == mask:
             return y.kinds + t
         if y.era[t] == era and y.mask[t] & ~mask == 0:
             wider = t
-        if t > 0 and free < 0 and (y.era[t] < 0 or not is_used(y, n, y.kinds + t)):
-            free = t
-    if free < 0:
-        return y.kinds + wider
-    y.era[free] = era
-    y.mask[free] = mask
-    return y.kinds + free
+    for t in range(1, BLANKS):
+        if y.era[t] < 0 or not is_used(y, n, y.kinds + t):
+            y.era[t] = era
+            y.mask[t] = mask
+            return y.kinds + t
+    return y.kinds + wider
 
 
 def is_used(y: Hypotheses, n: int, t: int) -> bool:

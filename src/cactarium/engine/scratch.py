@@ -13,3 +13,8 @@ def integers(n: int) -> Vec:
 def floats(n: int) -> list[float]:
     """`n` zeros."""
     return [0.0] * n
+
+
+def rows(n: int) -> Vec:
+    """Room for `n` small numbers, whatever they are at first."""
+    return [0] * n

@@ -15,3 +15,8 @@ def integers(n: int) -> Any:
 def floats(n: int) -> Any:
     """`n` zeros."""
     return np.zeros(n, np.float64)
+
+
+def rows(n: int) -> Any:
+    """Room for `n` small numbers, whatever they are at first."""
+    return np.empty(n, np.int16)

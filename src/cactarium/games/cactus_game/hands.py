@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.chance import below
 from ...engine.emit import EVERYONE
-from ...engine.inference import DRAW, LACK, LAY_TOP, MOVE, NO_SPOT, PICK, PUBLIC, SHOW, SWAP, note, note_hand, note_shuffle
+from ...engine.inference import DRAW, LACK, LAY_TOP, MOVE, PICK, PUBLIC, SHOW, SWAP, note, note_hand, note_shuffle
 from ...engine.layout import Vec
 from .cards import COPIES, KINDS
 from .state import LOG, State
@@ -183,13 +183,17 @@ def swap_hands(s: State, left: int, right: int) -> None:
 
 
 def make_room(s: State) -> None:
-    """When the log is nearly full, begin a new one with what is certain; what was known of several cards together is lost."""
-    if s.log_size < LOG - LARGEST_MOVE:
-        return
+    """When the log is nearly full, begin a new one."""
+    if s.log_size >= LOG - LARGEST_MOVE:
+        rewrite_log(s)
+
+
+def rewrite_log(s: State) -> None:
+    """A log of where the cards are and of what is certain; what was known of several cards together is lost."""
     s.log_size = 0
     for card in range(KINDS):
         for _ in range(s.discard[card]):
-            note(s, LAY_TOP, 0, NO_SPOT, card, EVERYONE)
+            note(s, LAY_TOP, 0, 0, card, EVERYONE)
     for player in range(s.seats):
         for card in range(KINDS):
             for copy in range(s.hand[player][card]):
