@@ -12,7 +12,7 @@ THROWING, GATHERING, COUNTDOWN, RACING, PAUSE, PICKING_CARD, PICKING_RACER, TAKI
 
 NOBODY = NOTHING = -1
 
-LOG = 384  # entries
+LOG = 512  # entries
 SPOTS = CARDS + RACERS  # where a card may lie face down: on the table by its number, or with Larry's caller
 
 
