@@ -32,7 +32,7 @@ HOUSES: Mapping[str, tuple[int, ...]] = {
 
 
 def encoded(house: str) -> Any:
-    """Services rules as the rules take them: a preset's name, or options."""
+    """House rules as the rules take them: a preset's name, or options."""
     options = GAME.presets.get(house) if house in GAME.presets else dict(pair.split("=") for pair in house.split())
     return np.array(GAME.encode(options or {}), np.int64)
 

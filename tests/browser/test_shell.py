@@ -41,7 +41,7 @@ def test_between_matches_names_chairs_pace_and_house_rules_change(come: Come) ->
     ada.page.get_by_role("button", name="Change the table").click()
     panel = ada.page.locator("#panel")
     panel.get_by_text("Panic").click()
-    panel.get_by_text("Services rules").click()
+    panel.get_by_text("House rules").click()
     panel.locator("#option-goal").select_option("1")
     expect(bob.page.get_by_text("Pace: Panic")).to_be_visible()
     expect(bob.page.locator("#option-goal")).to_have_value("1")
@@ -79,7 +79,7 @@ def test_nothing_of_a_table_and_no_answer_of_the_server_is_kept(come: Come) -> N
     assert [path for path in kept if not OURS.match(path)] == []
 
 
-@pytest.mark.parametrize("game", games.PACKAGES)
+@pytest.mark.parametrize("game", games.ids())
 def test_the_first_turn_is_guided_and_tips_are_not_repeated(come: Come, game: str) -> None:
     ada = come(guide=True)
     ada.go()
@@ -105,7 +105,7 @@ def test_in_words_nine_racers_stand_in_a_table_and_choices_keep_their_numbers(co
     expect(ada.page.locator(".question")).to_contain_text("You may play 4 more cards.")
     racers = ada.page.get_by_role("table", name="Players")
     expect(racers.get_by_role("rowheader")).to_have_count(9)
-    for head in ("At", "Hand", "Tally"):
+    for head in ("Height", "Hand", "Tally"):
         expect(racers.get_by_role("columnheader", name=head)).to_be_visible()
     before = numbered(ada.page.locator(".choices button").all_inner_texts())
     ada.page.keyboard.press("1")

@@ -9,7 +9,7 @@ import pytest
 import cactarium
 from cactarium.lab import duel
 from cactarium.lab.duel import Duel, Score, WorkerDied
-from tests.test_cli import run
+from tests.terminal.test_commands import run
 
 
 def test_wilsons_interval() -> None:

@@ -18,7 +18,6 @@ from websockets.exceptions import ConnectionClosed
 pytest.importorskip("mujoco")
 
 from cactarium import games
-from cactarium.cli import main
 from cactarium.client import Client, Gone, Refused, connect
 from cactarium.engine import record
 from cactarium.engine.match import PERSON, REFEREE, Match
@@ -36,6 +35,7 @@ from cactarium.server.net import limits, wire
 from cactarium.server.table import replay
 from cactarium.server.table.clock import Time
 from cactarium.server.table.referee import Attempts, Referees
+from cactarium.terminal.main import main
 from tests.games.cactys.physics.workshop import unsteady
 from tests.server.match_harness import MatchHarness
 from tests.server.server_process import ServerProcess, opened, story

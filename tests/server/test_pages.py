@@ -43,7 +43,7 @@ def test_every_game_is_declared_as_it_is(hall: ServerProcess) -> None:
     status, text, _ = hall.get("/games")
     declared = json.loads(text)
     assert status == 200
-    assert [game["id"] for game in declared["games"]] == list(games.PACKAGES)
+    assert [game["id"] for game in declared["games"]] == [game.id for game in games.all_games()]
     for game in declared["games"]:
         rules = games.find(game["id"])
         assert game["seats"] == list(rules.seats)
@@ -51,7 +51,7 @@ def test_every_game_is_declared_as_it_is(hall: ServerProcess) -> None:
         assert set(game["clocks"]) == {clock.kind for clock in rules.clocks}
 
 
-@pytest.mark.parametrize("game", games.PACKAGES)
+@pytest.mark.parametrize("game", games.ids())
 def test_texts_and_rules_come_in_every_language(hall: ServerProcess, game: str) -> None:
     for language in ("en", "fr"):
         status, text, headers = hall.get(f"/games/{game}/texts/{language}.ftl")
@@ -109,6 +109,7 @@ async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: ServerPr
         assert [event for step in replay["steps"] for event in step["events"]] == told(ended, viewers)
         assert replay["steps"][-1]["position"]["view"] == json.loads(json.dumps(ended.view(*viewers)))
         assert replay["steps"][-1]["position"]["places"] == ended.places
+        assert len(replay["steps"]) == len(ended.log) + 1, "a step is the same moment for every viewer"
         hidden = [s for s in ended.seats if s != seat]
         assert all(step["position"]["view"]["players"][s]["hand"] is None for step in replay["steps"] for s in hidden)
     for nowhere in ("3", "00", "٠", "", "-0", "1" * 5000):

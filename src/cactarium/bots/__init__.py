@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is given a player: what its seat may know, and nothing else."""
+"""Players that are programs. A bot gets a `PlayerView`: what its seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class WrongGame(CactariumError):
 
 
 class NothingToDo(CactariumError):
-    """A bot was asked for a move where there is none to make."""
+    """A bot was asked for a move where its seat has none."""
 
 
 class PlayerView:
-    """A seat as its bot sees it: the moves it may make, and worlds that it cannot tell from the real one."""
+    """A seat as its bot sees it: its legal moves, and redealt states that it cannot tell from the real one."""
 
     def __init__(self, match: Match, seat: int, stream: Vec, hand: bool = True) -> None:
-        """A bot has a hand where one is asked for; a person who asks for advice may have none."""
+        """Bots have a hand where a game needs one; a person who asks for a hint may have none."""
         self._match = match
         self.seat = seat
         self.stream = stream
@@ -48,7 +48,7 @@ class PlayerView:
 
     @property
     def legal(self) -> Vec:
-        """The moves this seat is asked to choose from: no calls that it may make unasked; how a piece is placed its hand knows."""
+        """The moves this seat is asked to choose from; raises `NothingToDo` if it is not asked."""
         moves = self._match.legal(self.seat).codes if self.seat in self._match.waiting else []
         if not moves:
             raise NothingToDo(
@@ -58,7 +58,7 @@ class PlayerView:
 
     @property
     def question(self) -> tuple[str, int]:
-        """Which match this is, and the number of the question that is open; both are no secret."""
+        """The match and the epoch; both are public."""
         return self._match.header.commitment, self._match.epoch
 
     @property
@@ -66,8 +66,8 @@ class PlayerView:
         """The moves this seat has made so far."""
         return [entry.move for entry in self._match.log if entry.seat == self.seat]
 
-    def world(self) -> Any:
-        """A redealt world, another one each time."""
+    def redealt_state(self) -> Any:
+        """Return a redealt state, a new one each time."""
         return self._match.redealt_state([self.seat], self.stream)
 
 
@@ -116,7 +116,7 @@ def choose_with_hand(player: PlayerView) -> int:
 
 
 def answer(bot: Bot, player: PlayerView) -> int:
-    """The bot's move; if its thought fails, any legal one, so that the match goes on. Raises `NothingToDo` where no move is possible."""
+    """Return the bot's move, or a random legal one if the bot fails. Raises `NothingToDo` where there is no move."""
     from . import random
 
     legal = player.legal
@@ -131,7 +131,7 @@ def answer(bot: Bot, player: PlayerView) -> int:
 
 
 def stream(seed: str | None = None) -> Vec:
-    """A bot's own randomness, apart from the match's."""
+    """Return a random stream of a bot's own, independent of the match's."""
     r = [0] * chance.STREAM
     chance.seed(r, os.urandom(32) if seed is None else hashlib.sha256(b"cactarium bot\0" + seed.encode()).digest())
     return r

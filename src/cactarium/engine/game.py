@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -13,6 +13,7 @@ from typing import Any, cast
 from . import twin
 from .clocks import Clock, MinimumGap
 from .errors import BadOption, BadSeat
+from .options import Option
 from .referee import Referee
 from .rulebook import Rules
 from .vocabulary import Events, Moves
@@ -25,45 +26,6 @@ class Information(Enum):
     HIDDEN = "hidden"
 
 
-@dataclass(frozen=True)
-class Option:
-    """A house rule: one of a few named values. `clause` is the rule it changes; `seats`, if any, how many players it is for."""
-
-    name: str
-    values: tuple[str, ...]
-    clause: str
-    default: str = ""
-    by_language: Mapping[str, str] = field(default_factory=dict)
-    seats: tuple[int, ...] = ()
-
-    def __post_init__(self) -> None:
-        if not self.default:
-            object.__setattr__(self, "default", self.values[0])
-
-    @property
-    def type(self) -> str:
-        """How a client should offer it: a flag, a number, or a choice."""
-        if set(self.values) == {"off", "on"}:
-            return "flag"
-        return "number" if all(value.isdecimal() for value in self.values[1:]) else "choice"
-
-    def encode(self, value: str) -> int:
-        """The number the rules know a value by."""
-        try:
-            return self.values.index(value)
-        except ValueError:
-            raise BadOption(f"{self.name} cannot be “{value}”; it is one of: {', '.join(self.values)} ({self.clause}).") from None
-
-    def suits(self, value: str, seats: int) -> bool:
-        """Whether so many can play by this value."""
-        return value == self.default or not self.seats or seats in self.seats
-
-
-def flag(name: str, clause: str, seats: tuple[int, ...] = ()) -> Option:
-    """A house rule that is off until somebody turns it on."""
-    return Option(name, ("off", "on"), clause, seats=seats)
-
-
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its name, its chairs, its house rules and its vocabulary."""
@@ -74,7 +36,7 @@ class Game:
     package: str
     seats: range
     information: Information
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     moves: Moves
     events: Events
     clocks: tuple[Clock, ...]
@@ -83,6 +45,7 @@ class Game:
     gaps: Mapping[str, MinimumGap] = field(default_factory=dict)  # by verb
     any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    lobby_position: int = 100  # games are listed by this, then by id; ours come first
     referee: str = ""  # the module that tells what the rules cannot see, if the game needs one: see `engine.referee`
     gallery: str = ""  # the module that draws a match for `cactarium picture`, if there is one
 
@@ -135,7 +98,7 @@ class Game:
         for name in options:
             if name not in known:
                 raise BadOption(f"{self.title} has no option “{name}”; it has: {', '.join(sorted(known))}.")
-        chosen = {o.name: options.get(o.name, o.by_language.get(language, o.default)) for o in self.options}
+        chosen = {o.name: options.get(o.name, o.default_in(language)) for o in self.options}
         self._encode(chosen)
         return chosen
 

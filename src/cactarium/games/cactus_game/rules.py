@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...engine.chance import below
 from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Vec
-from . import cards, events, moves
+from . import cards, events, house, moves
 from .cards import KINDS
-from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, learns_hand, random_card, swap_hands
+from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, look_at_hand, make_room, random_card, swap_hands
 from .redeal import redeal
 from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
 
@@ -19,18 +19,27 @@ __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redea
 
 def new_game(s: State, seats: int, options: Vec) -> None:
     """2.1: everybody is dealt five cards."""
-    edition, empty_hand_draw, goal, s.clockwise_stops, s.futile_plays, first_player = options
     s.seats = seats
-    s.must_refill = edition if empty_hand_draw == 0 else empty_hand_draw - 1
-    s.goal = goal if goal > 0 else cards.GOALS[seats]
+    set_house_rules(s, options)
     s.supply = cards.POINT_CARDS
     for card in range(KINDS):
         s.deck[card] = cards.COPIES[card]
         s.deck_size += cards.COPIES[card]
     for player in range(seats):
+        s.aware[player] = (1 << seats) - 1
         for _ in range(cards.HAND):
             take_from_deck(s, player)
+    first_player = options[house.FIRST_PLAYER]
     begin_turn(s, first_player - 1 if first_player > 0 else below(s.chance, seats))
+
+
+def set_house_rules(s: State, options: Vec) -> None:
+    empty_hand, goal = options[house.EMPTY_HAND_DRAW], options[house.GOAL]
+    by_edition = empty_hand == house.BY_EDITION and options[house.EDITION] == house.FRENCH
+    s.must_refill = 1 if by_edition or empty_hand == house.MUST_DRAW else 0
+    s.goal = goal if goal > 0 else cards.GOALS[s.seats]
+    s.clockwise_stops = options[house.STOP_PRIORITY]
+    s.futile_plays = options[house.FUTILE_PLAYS]
 
 
 def begin_turn(s: State, player: int) -> None:
@@ -190,7 +199,7 @@ def answer(s: State, seat: int, stops: bool, out: Vec) -> None:
 def play_stop(s: State, seat: int, out: Vec) -> None:
     """5.3: a Stop is a card like another, and may be stopped in its turn."""
     discard(s, seat, cards.STOP)
-    emit(out, events.PLAYS_STOP, EVERYONE, seat, s.newest)
+    emit(out, events.PLAYS_STOP, EVERYONE, seat, s.newest, s.stops)
     s.stops += 1
     open_window(s, seat)
 
@@ -205,7 +214,7 @@ def close_window(s: State, out: Vec) -> None:
         emit(out, events.IS_STOPPED, EVERYONE, s.turn, moves.ACTION[move])
         go_on(s)
     else:
-        emit(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move])
+        emit(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move], s.stops)
         take_effect(s, move, out)
 
 
@@ -272,7 +281,7 @@ def steal_card(s: State, target: int, out: Vec) -> None:
         return
     card = random_card(s.hand[target], s.hand_size[target], s.chance)
     witnesses = 1 << s.turn | 1 << target
-    hand_over(s, target, s.turn, card, witnesses)
+    hand_over(s, target, s.turn, card, witnesses, at_random=True)
     emit(out, events.STEALS, witnesses, s.turn, target, card)
 
 
@@ -293,7 +302,7 @@ def look(s: State, target: int, out: Vec) -> None:
     if s.hand_size[target] == 0:
         emit(out, events.NO_EFFECT, EVERYONE, s.turn, cards.SEE_AND_STEAL)
         return
-    learns_hand(s, s.turn, target)
+    look_at_hand(s, s.turn, target)
     for card in range(KINDS):
         if s.hand[target][card] > 0:
             emit(out, events.SEES, 1 << s.turn, target, card, s.hand[target][card])
@@ -313,6 +322,7 @@ def take(s: State, card: int, out: Vec) -> None:
 
 
 def apply(s: State, seat: int, move: int, out: Vec) -> None:
+    make_room(s)
     verb = moves.VERB[move]
     if verb == moves.PASS:
         answer(s, seat, False, out)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ...engine.emit import EVERYONE, emit
+from ...engine.inference import LAY, note
 from ...engine.layout import Vec
-from . import events, moves
+from . import events, house, moves
 from .cards import CARDS, KINDS
-from .hands import from_deck, leave, put, sees_through, shuffle_discards, watchers
+from .hands import draw_to_hand, leave, sees_through, shuffle_discards, watchers
 from .queues import lay
 from .state import COUNTDOWN, GATHERING, NOTHING, PAUSE, RACING, State
 
 PLAYS = 4  # cards a racer may play in a race
-BETWEEN_ROUNDS, INSTANT, NEVER = range(3)  # when the discards are shuffled in
 
 
 def everyone(s: State) -> int:
@@ -55,7 +55,7 @@ def start_race(s: State, out: Vec) -> None:
 
 def refill(s: State, out: Vec) -> None:
     """4.7: the discards are shuffled in if the deck might not last; `never` means not before nobody has a card left."""
-    if s.deck_size < most_draws(s) and not (s.reshuffle == NEVER and cards_in_hands(s) > 0):
+    if s.deck_size < most_draws(s) and not (s.reshuffle == house.NEVER and cards_in_hands(s) > 0):
         shuffle_discards(s, out)
 
 
@@ -89,6 +89,7 @@ def play_card(s: State, seat: int, card: int, target: int, out: Vec) -> None:
     witnesses = sees_through(s, seat)
     leave(s, seat, card, witnesses)
     laid = lay(s, seat, target, card, witnesses)
+    note(s, LAY, seat, laid, card, witnesses)
     s.maybe[laid] = s.informed[seat] & ~witnesses
     s.plays[seat] += 1
     s.drawing[seat] = 0
@@ -99,7 +100,7 @@ def may_draw(s: State, seat: int) -> bool:
     """4.4, 4.7, 11.5"""
     if s.hand_size[seat] >= s.full_hand or (s.unlimited and s.hand_size[seat] > 0 and not s.drawing[seat]):
         return False
-    return s.deck_size > 0 or (s.reshuffle == INSTANT and s.discard_size > 0)
+    return s.deck_size > 0 or (s.reshuffle == house.INSTANT and s.discard_size > 0)
 
 
 def draw_cards(s: State, seat: int, all_at_once: int, out: Vec) -> None:
@@ -117,9 +118,7 @@ def draw_cards(s: State, seat: int, all_at_once: int, out: Vec) -> None:
 def draw_one(s: State, seat: int, out: Vec) -> None:
     if s.deck_size == 0:
         shuffle_discards(s, out)
-    card = from_deck(s)
-    put(s, seat, card)
-    s.tray[card] += 1
+    s.tray[draw_to_hand(s, seat)] += 1
 
 
 def stop_racing(s: State, seat: int, out: Vec) -> None:

@@ -10,10 +10,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ... import bots, games, texts
+from ... import bots, games, i18n
 from ...engine import clocks
 from ...engine.errors import CactariumError
-from ...engine.game import Game, Option
+from ...engine.game import Game
+from ...engine.options import Option
 from . import wire
 from .caching import cached
 
@@ -24,7 +25,7 @@ async def _games(request: Request) -> Response:
 
 @cache
 def _declarations() -> bytes:
-    listed = wire.Games([_declaration(game) for game in games.all_games()], list(bots.LEVELS), texts.LANGUAGES)
+    listed = wire.Games([_declaration(game) for game in games.all_games()], list(bots.LEVELS), i18n.LANGUAGES)
     return wire.encode(listed)
 
 
@@ -33,7 +34,7 @@ def _declaration(game: Game) -> wire.Game:
         id=game.id,
         title=game.title,
         author=game.author,
-        summary={language: texts.line(game, language, "summary") for language in texts.LANGUAGES},
+        summary={language: i18n.line(game, language, "summary") for language in i18n.LANGUAGES},
         seats=list(game.seats),
         options=[wire.HouseRule(o.name, o.type, _offered(game, o), o.default, dict(o.by_language), o.clause) for o in game.options],
         presets={name: dict(preset) for name, preset in game.presets.items()},
@@ -53,12 +54,12 @@ async def _texts(request: Request) -> Response:
 
 @cache
 def _words(game: Game, language: str) -> bytes:
-    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (texts.COMMON, game.folder / "text"))
+    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (game.folder / "text", i18n.COMMON))  # the first counts
 
 
 async def _rules(request: Request) -> Response:
     game, language = _game_and_language(request)
-    return cached(request, texts.rules(game, language).encode(), "text/markdown")
+    return cached(request, i18n.rules(game, language).encode(), "text/markdown")
 
 
 async def _pieces(request: Request) -> Response:
@@ -82,7 +83,7 @@ def _game(request: Request) -> Game:
 
 def _game_and_language(request: Request) -> tuple[Game, str]:
     try:
-        return _game(request), texts.check_language(request.path_params["language"])
+        return _game(request), i18n.check_language(request.path_params["language"])
     except CactariumError as error:
         raise HTTPException(404, f"{error}\n") from None
 

@@ -18,11 +18,12 @@ from .schema import LINES, MATCHES, MOVES, PROCESSES, TABLES
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 # Moves are most of what is written: all rows of a batch are one JSON parameter of one statement.
 ADD = """
-    INSERT INTO {table} ({columns}) SELECT {columns} FROM {rows} JOIN tables USING (code, lease) {lock}
+    INSERT INTO {table} ({columns}) SELECT {columns} FROM {rows} JOIN tables USING (code, lease)
+    WHERE true ORDER BY {key} {lock}
     ON CONFLICT DO NOTHING RETURNING {key}
 """
 # A process that takes the table waits until moves of the former holder are committed, and then reads them.
-LOCK = {"sqlite": "WHERE true", "postgresql": "FOR SHARE OF tables"}
+LOCK = {"sqlite": "", "postgresql": "FOR SHARE OF tables"}
 NOW = {
     "sqlite": sql.literal_column("(julianday('now') - 2440587.5) * 86400.0", sql.Float),
     "postgresql": sql.literal_column("extract(epoch FROM clock_timestamp())", sql.Float),

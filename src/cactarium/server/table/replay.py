@@ -64,16 +64,14 @@ def _seat(text: str, seat: str) -> int:
 
 
 def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
-    """The deal, and every move that changed something for these viewers."""
+    """Yield the deal and every move, so that a step is the same moment for every viewer."""
     match, feed = Match(ended.header), ViewerFeed(viewers)
     yield wire.Step([], _position(id, match, feed, feed.view(match)), [], _scene(match))
     for entry in ended.log:
         feed.add(MoveEvents(match, match.replay_entry(entry.seat, ended.text(entry), entry.attachment)))
         (view,) = project(match, [feed])
-        events = feed.take(view)
-        if events is not None:
-            frames = [base64.b64encode(frame).decode() for frame in _frames(match, entry)]
-            yield wire.Step(events, _position(id, match, feed, view), frames, _scene(match))
+        frames = [base64.b64encode(frame).decode() for frame in _frames(match, entry)]
+        yield wire.Step(feed.take(view) or [], _position(id, match, feed, view), frames, _scene(match))
 
 
 def _frames(match: Match, entry: Entry) -> Sequence[bytes]:

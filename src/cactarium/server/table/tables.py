@@ -10,7 +10,7 @@ from itertools import count, islice
 
 from msgspec import json
 
-from ... import games, texts
+from ... import games, i18n
 from .. import gc_policy
 from ..errors import NoSuchTable, StoreDamaged, StoreFailed, TableDamaged, TooManyTables
 from ..net import limits, wire
@@ -50,7 +50,7 @@ class Tables:
         if len(self._tables) >= limits.TABLES:
             raise TooManyTables(f"All {limits.TABLES} tables of this server are taken; try again later.")
         game = games.find(wish.game)
-        options = game.complete(wish.options, texts.check_language(wish.language))
+        options = game.complete(wish.options, i18n.check_language(wish.language))
         game.check_seats(wish.seats, options)
         game.check_referee(options)
         state = State(
