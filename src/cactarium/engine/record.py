@@ -205,7 +205,7 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
         raise BadMatch(f"The record's header cannot be right. {error}") from None
     if set(_header_fields(header)) != set(fields):
         raise BadMatch(f"The record's header has lines that do not belong there: {', '.join(set(fields) - set(_header_fields(header)))}.")
-    if header.rules_version != game.rules_version:
+    if header.rules_version not in (game.rules_version, *game.replayed_versions):
         raise RulesChanged(
             f"The match was played under rules version {header.rules_version} of {game.title}; this is version {game.rules_version}."
         )
@@ -224,5 +224,5 @@ def _follow(match: Match, n: int, line: str, attachment: bytes) -> None:
         entry = match.replay_entry(seats[mover], text, attachment)
     except CactariumError as error:
         raise BadMatch(f"Move {n} cannot have been made. {error}") from None
-    if entry.digest != digest:
+    if entry.digest != digest and not match.header.is_older:
         raise BadMatch(f"Move {n} did not lead to what the record says: the record, the seed or the rules were changed.")

@@ -20,5 +20,6 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
-    rules_version=1,
+    rules_version=2,
+    replayed_versions=frozenset({1}),
 )

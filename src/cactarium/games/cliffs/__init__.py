@@ -24,7 +24,8 @@ GAME = Game(
     clocks=CLOCKS,
     main_clock="race",
     gaps=GAPS,
-    rules_version=3,
+    rules_version=4,
+    replayed_versions=frozenset({3}),
     any_time=frozenset({"larry", "place"}),
     presets=PRESETS,
 )
