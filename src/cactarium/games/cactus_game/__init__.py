@@ -20,5 +20,5 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
-    rules_version=1,
+    rules_version=2,
 )
