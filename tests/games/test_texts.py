@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from cactarium import games, i18n
+from cactarium import games, i18n, text_check
 from cactarium.engine.clocks import PACES
 from cactarium.engine.game import Game
 from cactarium.engine.message import move_message
@@ -74,7 +74,7 @@ def test_rules_have_the_same_clauses_in_every_language(game: Game) -> None:
 @EVERY_GAME
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_everything_can_be_said(game: Game, language: str) -> None:
-    i18n.check(game, language)
+    text_check.check(game, language)
 
 
 @EVERY_GAME

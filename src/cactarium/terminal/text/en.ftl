@@ -179,17 +179,12 @@ help-check-plain = leave out the comparison with compiled rules, which takes lon
 help-new-game-name = the game’s id, such as prickly-pairs
 help-new-game-folder = a folder that does not exist yet, or is empty
 
-games-game = { $id }: { $title }, { $author }, { $seats } players
-games-preset = preset { $name } ({ $description }): { $values }
-games-option =
-    { $name }, { $type ->
-        [flag] on or off
-        [number] a number
-       *[choice] a choice
-    }{ $players ->
-        [any] {""}
-       *[other] , for { $players } players
-    } ({ $clause }): { $description }
+games-players = players
+games-preset = preset
+games-defaults = all defaults
+games-flag = on or off
+games-number = a number
+games-choice = a choice
 duel-result = { $first } won { $share } of { $games } games of { $game } against { $second } ({ $seats } players).
 duel-interval =
     95 % interval{ $looked ->

@@ -179,17 +179,12 @@ help-check-plain = omettre la comparaison avec les règles compilées, la plus l
 help-new-game-name = l’identifiant du jeu, par exemple prickly-pairs
 help-new-game-folder = un dossier qui n’existe pas encore, ou qui est vide
 
-games-game = { $id } : { $title }, { $author }, { $seats } joueurs
-games-preset = préréglage { $name } ({ $description }) : { $values }
-games-option =
-    { $name }, { $type ->
-        [flag] on ou off
-        [number] un nombre
-       *[choice] un choix
-    }{ $players ->
-        [any] {""}
-       *[other] , pour { $players } joueurs
-    } ({ $clause }) : { $description }
+games-players = joueurs
+games-preset = préréglage
+games-defaults = toutes les valeurs par défaut
+games-flag = on ou off
+games-number = un nombre
+games-choice = un choix
 duel-result = { $first } a gagné { $share } de { $games } parties de { $game } contre { $second } ({ $seats } joueurs).
 duel-interval =
     Intervalle à 95 %{ $looked ->
