@@ -24,7 +24,7 @@ GAME = Game(
     clocks=CLOCKS,
     main_clock="race",
     gaps=GAPS,
-    rules_version=3,
+    rules_version=4,
     any_time=frozenset({"larry", "place"}),
     presets=PRESETS,
 )
