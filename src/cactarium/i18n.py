@@ -80,7 +80,8 @@ class Speaker:
         if not isinstance(value, dict):
             return value
         ((kind, inner),) = value.items()
-        return getattr(self, f"_{kind}")(inner)
+        render = getattr(self, f"_{kind}", None)
+        return render(inner) if render else self._format(f"{kind}-{inner}", {})
 
     def _seat(self, seat: int) -> str:
         return self.seat(seat)
@@ -115,6 +116,21 @@ def check_language(language: str) -> str:
     return language
 
 
+def _sign(number: float) -> str:
+    """SIGN($number): which way a quantity goes, for a choice of words instead of a minus sign."""
+    return "negative" if number < 0 else "positive" if number > 0 else "zero"
+
+
+def _size(number: float) -> Any:
+    """SIZE($number): a quantity without its sign."""
+    from fluent.runtime.types import fluent_number
+
+    return fluent_number(abs(number))
+
+
+FUNCTIONS: dict[str, Any] = {"SIGN": _sign, "SIZE": _size}  # for the texts of all games; `speaker.ts` has the same
+
+
 def render(folder: Path, language: str, key: str, args: Mapping[str, Any]) -> str:
     """A text of a folder that belongs to no game."""
     return _rendered(_bundle((folder,), check_language(language)), key, args)
@@ -131,7 +147,7 @@ def _rendered(bundle: Any, key: str, args: Mapping[str, Any]) -> str:
 def _bundle(folders: tuple[Path, ...], language: str) -> Any:
     from fluent.runtime import FluentBundle
 
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for folder in folders:  # the first text of a key counts
         bundle.add_resource(_resource(folder, language))
     return bundle

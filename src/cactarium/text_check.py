@@ -23,8 +23,8 @@ def check(game: Game, language: str) -> None:
 
 
 def fixed_keys(game: Game) -> Iterator[str]:
-    """What every game says: its summary, and a sentence for every move, event and house rule, and the names of its presets."""
-    yield "summary"
+    """What every game says: its summary, its scores with their unit, its moves, events, house rules and presets."""
+    yield from ("summary", "score")
     for verb in game.moves.verbs:
         yield f"move-{verb}"
     for kind, happening in game.events.kinds.items():

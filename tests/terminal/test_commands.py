@@ -39,10 +39,17 @@ def test_a_whole_game_can_be_played(tmp_path: Path, language: str, end: str) -> 
     assert len(told.splitlines()) > 50
 
 
-def test_the_default_edition_follows_the_language(tmp_path: Path) -> None:
+def test_the_default_edition_follows_the_language_and_is_no_house_rule(tmp_path: Path) -> None:
     said, path = play(tmp_path, "--lang", "fr", answers="q\n")
     assert cactarium.load(path).header.options["edition"] == "fr"
-    assert "Édition" in said
+    assert "Règle maison" not in said
+
+
+def test_the_edition_of_another_language_is_a_house_rule(tmp_path: Path) -> None:
+    french, _ = play(tmp_path, "--lang", "fr", "--option", "edition=en", answers="q\n")
+    assert "Règle maison – Édition : anglaise." in french
+    english, _ = play(tmp_path, "--lang", "en", "--option", "edition=fr", answers="q\n")
+    assert "House rule: Edition: French." in english
 
 
 def test_the_same_seed_deals_the_same_hand(tmp_path: Path) -> None:
@@ -163,7 +170,7 @@ def test_what_a_person_got_wrong_is_one_sentence_and_exit_code_2(args: list[str]
 
 def test_an_edited_match_is_refused(tmp_path: Path) -> None:
     _, path = play(tmp_path)
-    path.write_text(path.read_text().replace("name @2: Agave", "name @2: Alger"))
+    path.write_text(path.read_text().replace("name @2: Amos", "name @2: Alger"))
     for command in ("verify", "replay"):
         done = run(command, path)
         assert (done.returncode, done.stderr) == (

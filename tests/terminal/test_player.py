@@ -39,7 +39,7 @@ def after(lines: list[str], answer: str) -> str:
 
 def test_the_table_is_told_in_sentences_and_choices_have_numbers(path: Path) -> None:
     said = sit(table("charlie charlie charlie request-a-card", "stop", ""), path=path)
-    assert "You have 0 points and 4 cards: 3 Charlie, Request a Card." in said
+    assert "You have 0 points and 4 cards: 3 Charlies, Request a Card." in said
     assert "Player 2: 0 points, 1 card." in said
     assert "  1. Draw a card, which ends your turn" in said
     assert "  2. Three Charlies" in said
@@ -51,7 +51,7 @@ def test_a_request_is_asked_for_step_by_step_and_one_can_step_back(path: Path) -
     said = sit(match, "2", "b", "2", "2", "3", path=path)
     assert said.count("Which player?") == 2
     assert said.count("Which card?") == 1
-    assert "You ask Player 3 for Walter." in "\n".join(said)
+    assert "You play Request a Card on Player 3 and ask for Walter." in "\n".join(said)
     assert match.text(match.log[0]) == "request @3 walter"
 
 
@@ -60,7 +60,7 @@ def test_who_knows_the_notation_can_type_it(path: Path) -> None:
     said = sit(match, "request @3", "request @1 stop", "set spike 0", "request @3 walter", path=path)
     assert any(line.startswith("“request @3” is not a move of this game.") for line in said)
     assert "Choose another player. (cactus-game/6.7)" in said
-    assert "You do not hold that set of Spike. (cactus-game/4.1)" in said
+    assert "You do not hold the three cards for that set of Spikes. (cactus-game/4.1)" in said
     assert match.text(match.log[0]) == "request @3 walter"
 
 

@@ -98,7 +98,7 @@ def test_what_cannot_be_is_told_with_its_rule_and_nonsense_is_not_guessed(path: 
     match = real_table()
     said = keep(match, path, "red", "red ring 3", "fell blue bar", "touch red ring red bar", "zebra", "")
     assert "“red” could mean many things. Say a little more." in said
-    assert "On no cactus hangs the blue bar. (cactys/6.1)" in said
+    assert "This piece hangs on no cactus: the blue bar. (cactys/6.1)" in said
     assert "They are not both on cactus 3: the red bar and the red ring. (cactys/4.5)" in said
     assert "“zebra” I do not understand here. Nothing has changed." in said
     assert moves(match) == ["start red-ring cactus-3", "settled"]
@@ -108,7 +108,7 @@ def test_a_piece_that_comes_down_between_turns_is_told_without_being_asked(path:
     match = real_table()
     said = keep(match, path, "red ring 3", "", "fell ring", "c")
     assert moves(match)[2:] == ["late red-ring", "rolled colour"]
-    assert "By itself, and nobody's fault, down comes the red ring." in said
+    assert "Down comes the red ring, by itself: it is nobody's fault." in said
 
 
 def test_the_table_the_rules_and_the_log_can_be_asked_for(path: Path) -> None:

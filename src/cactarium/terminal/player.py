@@ -93,7 +93,7 @@ class Conversation:
     def _tell_house_rules(self, implied: Container[str] = ()) -> None:
         header = self.match.header
         for option in self.match.game.options:
-            if header.options[option.name] != option.default and option.name not in implied:
+            if header.options[option.name] != option.default_in(self.language) and option.name not in implied:
                 self._print(self.say("play-house-rule", name=self.say(f"option-{option.name}"), value=self._option(option.name)))
 
     def _option(self, name: str) -> str:
@@ -162,7 +162,7 @@ class Conversation:
         self._print(self.say("play-result"))
         places, scores = self.match.places, self.match.scores
         for seat in sorted(self.match.seats, key=lambda seat: places[seat]):
-            self._print(self.say("play-place", place=places[seat], name=self.match.header.names[seat], score=scores[seat]))
+            self._print(self.say("play-place", place=places[seat], name={"seat": seat}, score=self.say("score", score=scores[seat])))
         self._print(self.say("play-record", path=str(self.path), command=f"{self._command_name} verify {quote(str(self.path))}"))
 
     def _print_all(self, lines: Iterable[str]) -> None:

@@ -6,7 +6,7 @@ none = nothing
 copies =
     { $copies ->
         [1] { $card }
-       *[other] { $copies } { $card }
+       *[other] { $copies } × { $card }
     }
 pair =
     { $right ->
@@ -32,7 +32,7 @@ refuse-stale = Too late: the question has passed. You keep your card.
 refuse-over = The game is over.
 refuse-clock = Only the clock can do that.
 refuse-turn = It is { $seat }'s turn.
-refuse-no-seat = Nobody sits there.
+refuse-no-seat = There is nobody in that seat.
 refuse-self = Choose another player.
 move-time-up = Time is up
 event-turn =
@@ -54,11 +54,11 @@ ask-card = Which card?
 
 ## Names of bots
 
-play-bot-name-1 = Agave
-play-bot-name-2 = Bisnaga
-play-bot-name-3 = Cholla
+play-bot-name-1 = Amos
+play-bot-name-2 = Birdie
+play-bot-name-3 = Clem
 play-bot-name-4 = Dusty
-play-bot-name-5 = Echo
-play-bot-name-6 = Flor
-play-bot-name-7 = Gila
+play-bot-name-5 = Etta
+play-bot-name-6 = Flint
+play-bot-name-7 = Gilda
 play-bot-name-8 = Hazel

@@ -6,7 +6,7 @@ none = rien
 copies =
     { $copies ->
         [1] { $card }
-       *[other] { $copies } { $card }
+       *[other] { $copies } × { $card }
     }
 pair =
     { $right ->
@@ -25,7 +25,7 @@ event-resigns =
        *[other] { $player } abandonne.
     }
 
-refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
+refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 
 ## Textes communs aux jeux ; un jeu qui le dit autrement a son propre texte de même clé
 
@@ -49,16 +49,16 @@ event-time-is-up = Le temps est écoulé.
 option-first_player = Premier joueur
 option-first_player-random = au hasard
 option-first_player-seat-1 = la première place
-ask-target = Quel joueur ?
-ask-card = Quelle carte ?
+ask-target = Quel joueur ?
+ask-card = Quelle carte ?
 
 ## Les noms des robots
 
-play-bot-name-1 = Agave
-play-bot-name-2 = Bisnaga
-play-bot-name-3 = Cholla
+play-bot-name-1 = Amos
+play-bot-name-2 = Birdie
+play-bot-name-3 = Clem
 play-bot-name-4 = Dusty
-play-bot-name-5 = Écho
-play-bot-name-6 = Flor
-play-bot-name-7 = Gila
+play-bot-name-5 = Etta
+play-bot-name-6 = Flint
+play-bot-name-7 = Gilda
 play-bot-name-8 = Hazel

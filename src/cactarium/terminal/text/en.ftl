@@ -29,7 +29,11 @@ play-saved = Saved: { $path }
 play-resume = Go on with: { $command }
 play-log = What has happened:
 play-result = Final standing:
-play-place = { $place }. { $name }: { $score }
+play-place =
+    { $place }. { $name ->
+        [you] You
+       *[other] { $name }
+    }: { $score }
 play-record = The whole game is in { $path }. To check the deal: { $command }
 play-interrupted = Until next time.
 play-your-name = Guest

@@ -4,33 +4,37 @@ play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
 play-hint = Saguaro choisirait : { $move }. Il y a consacré { $sure } % de sa réflexion.
 play-no-hint = On ne vous demande rien en ce moment.
-play-house-rule = Règle maison – { $name } : { $value }.
-play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
+play-house-rule = Règle maison – { $name } : { $value }.
+play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
 play-time-left = Il reste { $seconds } s.
-play-choose = Votre choix :
+play-choose = Votre choix :
 play-back = b retour
 play-wait = Entrée laisse filer le temps
-play-bots = Face à vous : { $names }.
+play-bots = Face à vous : { $names }.
 play-player-seedling = { $name } (joue au hasard)
 play-player-saguaro = { $name } (réfléchit)
 play-player-placer = { $name } (a la main sûre)
 play-player-sprout = { $name } (joue avec bon sens)
 play-not-a-choice =
-    « { $answer } » n’est pas un choix. { $most ->
+    « { $answer } » n’est pas un choix. { $most ->
         [0] Les autres réfléchissent.
         [1] Tapez 1, ou ? pour les règles.
        *[other] Tapez l’un des numéros affichés, ou ? pour les règles.
     }
-play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
-play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
+play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
+play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
 play-no-hand = Il n’y a pas de main dans un terminal : nommez un perchoir.
 play-undone = Coup repris.
-play-saved = Partie sauvegardée : { $path }
-play-resume = Pour continuer : { $command }
-play-log = Ce qui s’est passé :
-play-result = Classement final :
-play-place = { $place }. { $name } : { $score }
-play-record = Toute la partie est dans { $path }. Pour vérifier la donne : { $command }
+play-saved = Partie sauvegardée : { $path }
+play-resume = Pour continuer : { $command }
+play-log = Ce qui s’est passé :
+play-result = Classement final :
+play-place =
+    { $place }. { $name ->
+        [vous] Vous
+       *[other] { $name }
+    } : { $score }
+play-record = Toute la partie est dans { $path }. Pour vérifier la donne : { $command }
 play-interrupted = À la prochaine.
 play-your-name = Invité
 
@@ -39,7 +43,7 @@ play-your-name = Invité
 replay-film = (Cela a duré { $seconds } s ; { $command } le montre.)
 
 verify-moves =
-    { $game }, version { $version } des règles, { $seats } joueurs : { $moves ->
+    { $game }, version { $version } des règles, { $seats } joueurs : { $moves ->
         [one] 1 coup, conforme
        *[other] { $moves } coups, tous conformes
     } aux règles.
@@ -63,7 +67,7 @@ verify-not-simulated =
         [one] Le seul placement n’a pas été simulé
        *[other] Les { $attempts } placements n’ont pas été simulés
     } de nouveau. { $why }
-verify-winners = Vainqueurs : { $names }.
+verify-winners = Vainqueurs : { $names }.
 verify-open = La partie n’est pas terminée.
 
 ## Une vraie table
