@@ -12,13 +12,12 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-from .. import bots, games
-from .. import judge as judging
+from .. import games
 from ..bots import saguaro
 from ..engine import record
-from ..engine.chance import below
 from ..engine.errors import CactariumError
-from ..engine.match import CLOCK, Match
+from ..engine.match import Match
+from . import bot_table
 
 
 class WorkerDied(CactariumError):
@@ -79,21 +78,7 @@ def play(duel: Duel, number: int) -> Score:
     seat = number % duel.seats
     players = [duel.first if i == seat else duel.second for i in range(duel.seats)]
     match = Match.new(games.find(duel.game), seats=duel.seats, options=duel.options, players=players, seed=f"{duel.seed} {number}")
-    table = [bots.find(name) for name in players]
-    streams = [bots.stream(f"{duel.seed} {number} {i}") for i in range(duel.seats)]
-    order = bots.stream(f"{duel.seed} {number} order")
-    judge = judging.for_match(match, bots.stream(f"{duel.seed} {number} referee"))
-    while not match.over:
-        awaited = match.waiting
-        if judge and judge.attend():
-            continue
-        if awaited:
-            mover = awaited[below(order, len(awaited))]
-            match.play(mover, table[mover](bots.Chair(match, mover, streams[mover])))
-        else:
-            match.play(CLOCK, match.legal(CLOCK).codes[0])
-    if judge:
-        judge.close()
+    bot_table.play_out(match, f"{duel.seed} {number}")
     if duel.save:
         record.save(match, duel.save / f"{duel.game}-{number:05}.match")
     won = match.places[seat] == 1
