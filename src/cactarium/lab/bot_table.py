@@ -23,7 +23,7 @@ def play_out(match: Match, seed: str, on_step: Callable[[], None] = lambda: None
             continue
         if awaited:
             mover = awaited[below(order, len(awaited))]
-            match.play(mover, table[mover](bots.Chair(match, mover, streams[mover])))
+            match.play(mover, table[mover](bots.PlayerView(match, mover, streams[mover])))
         else:
             match.play(CLOCK, match.legal(CLOCK).codes[0])
     on_step()

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from .. import paces
+from ..engine import clocks
 from ..engine.errors import BadOption, CannotSave
 from ..engine.game import Game
 from . import driver
@@ -27,7 +27,6 @@ from .plan import Plan
 PLAN_FILE = "study.json"
 EVENT, ASKED, ACTION = "event ", "asked ", "action "  # how columns of counts begin
 ANSWER_SHARE = 0.475  # of a clock's seconds that an answer takes on average, see `bots/rhythm.py`
-WHOLE_CLOCKS = frozenset({"race", "countdown", "pause"})  # clocks that nobody cuts short by an answer
 
 
 class Folder:
@@ -131,8 +130,8 @@ def tables(plan: Plan, batches: Sequence[Batch]) -> tuple[pl.DataFrame, pl.DataF
 def game_table(plan: Plan, numbers: Any, games: Any, seats: Any) -> pl.DataFrame:
     """One row a game."""
     game, played = plan.rules, games[:, columns.MOVES]
-    asked = games[:, columns.GAME_COLUMNS : columns.GAME_COLUMNS + len(game.clocks)]
-    happened = games[:, columns.GAME_COLUMNS + len(game.clocks) :]
+    timed = games[:, columns.GAME_COLUMNS : columns.GAME_COLUMNS + 2 * len(game.clocks)]
+    happened = games[:, columns.GAME_COLUMNS + 2 * len(game.clocks) :]
     winners = np.add.reduceat((seats[:, columns.PLACE] == 1).astype(np.int64), _starts(games))
     everybody_won = winners == games[:, columns.SEATS]
     last_rival_lead = np.where(everybody_won, played, games[:, columns.LAST_RIVAL_LEAD])
@@ -141,13 +140,13 @@ def game_table(plan: Plan, numbers: Any, games: Any, seats: Any) -> pl.DataFrame
             "game": pl.Series(numbers, dtype=pl.Int64),
             "seats": pl.Series(games[:, columns.SEATS], dtype=pl.UInt8),
             "moves": pl.Series(played, dtype=pl.UInt32),
-            "seconds": pl.Series(asked @ clock_seconds(game), dtype=pl.Float32),
+            "seconds": pl.Series(timed @ clock_seconds(game), dtype=pl.Float32),
             "lead_changes": pl.Series(games[:, columns.LEAD_CHANGES], dtype=pl.UInt16),
             "clear_from": pl.Series(last_rival_lead / np.maximum(played, 1), dtype=pl.Float32),
             "winners": pl.Series(winners, dtype=pl.UInt8),
             "finished": pl.Series(games[:, columns.OVER] == 1, dtype=pl.Boolean),
             "trace": pl.Series(games[:, columns.TRACE], dtype=pl.Int64),
-            **_counts(ASKED, game.clocks, asked),
+            **_counts(ASKED, [clock.kind for clock in game.clocks], timed[:, ::2] + timed[:, 1::2]),
             **_counts(EVENT, list(game.events.kinds)[: happened.shape[1]], happened),
         }
     )
@@ -179,9 +178,12 @@ def seat_table(plan: Plan, numbers: Any, games: Any, seats: Any) -> pl.DataFrame
 
 
 def clock_seconds(game: Game) -> Any:
-    """Seconds that people need for a question under each clock, at a normal pace."""
-    normal = paces.PACES[paces.NORMAL]
-    return np.array([paces.seconds(game.id, clock, normal) * (1 if clock in WHOLE_CLOCKS else ANSWER_SHARE) for clock in game.clocks])
+    """Seconds that people need at a normal pace: for a question, and for a pause, under each clock."""
+    normal, seconds = clocks.PACES[clocks.NORMAL], []
+    for clock in game.clocks:
+        whole = clocks.seconds(game, clock.kind, normal)
+        seconds += [whole if clock.simultaneous else whole * ANSWER_SHARE, whole]
+    return np.array(seconds)
 
 
 def _starts(games: Any) -> Any:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ...engine import chance, quick, tell, twin
+from ...engine import chance, emit, fast_rng, heuristic, twin
 from ...engine.game import Game
 from . import games as figures
 
@@ -43,10 +43,9 @@ class Driver:
 
     def __init__(self, rules: twin.Twin, game: Game) -> None:
         self.game = game
-        heuristic = f"cactarium.bots.sprout.{game.package.rpartition('.')[2]}"
-        self.functions: Any = rules.bind(f"{NAME}.games", {"cactarium.bots.advice": heuristic})
+        self.functions: Any = rules.bind(f"{NAME}.games", {heuristic.__name__: game.heuristic})
         self.compiled = rules.compiled
-        self.width = figures.GAME_COLUMNS + len(game.clocks) + len(game.events.codes())
+        self.width = figures.GAME_COLUMNS + 2 * len(game.clocks) + len(game.events.codes())
         self.seat_width = figures.SEAT_COLUMNS + len(actions(game).names)
 
     def play(
@@ -68,7 +67,7 @@ class Driver:
             len(self.game.clocks),
             self.grid(ROWS, self.game.width),
             self.streams(),
-            self.vector(tell.buffer()),
+            self.vector(emit.buffer()),
             game_table,
             seat_table,
         )
@@ -92,7 +91,7 @@ class Driver:
 
     def streams(self) -> Any:
         """A fast stream for choices, and one for redealt worlds."""
-        return self.grid(2, max(chance.STREAM, quick.QUICK))
+        return self.grid(2, max(chance.STREAM, fast_rng.WORDS))
 
 
 @cache
@@ -102,6 +101,6 @@ def find(game: Game) -> Driver:
     return Driver(twin.compiled(game.module) if twin.ready(game.module, NAME) else twin.interpreted(game.module), game)
 
 
-def rehearse(rules: twin.Twin, game: Game) -> None:
+def warm_up(rules: twin.Twin, game: Game) -> None:
     """Compile or load everything by playing one game."""
     Driver(rules, game).play(0, 0, 1, [game.seats[0]], [figures.RANDOM], game.encode({}))

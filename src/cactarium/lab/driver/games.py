@@ -1,6 +1,7 @@
 """Play whole games with built-in bots and note figures of each; bound to a game's rules and heuristic, and compiled.
 
-A game's row has the columns of `GAME_COLUMNS`, then a count for each clock and for each kind of event. A seat's row has the columns of
+A game's row has the columns of `GAME_COLUMNS`, then two counts for each clock (questions to players, and pauses in which nobody is asked)
+and one for each kind of event. A seat's row has the columns of
 `SEAT_COLUMNS`, then a count for each action.
 """
 
@@ -8,13 +9,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...bots.advice import worth
 from ...engine.chance import restart
+from ...engine.emit import CLOCK, ROW
+from ...engine.fast_rng import fast_below, fast_seed, fast_word
+from ...engine.heuristic import worth
 from ...engine.layout import Grid, Vec
 from ...engine.playout import pick_seat
-from ...engine.quick import quick_below, quick_seed, quick_word
 from ...engine.rulebook import State, apply, deadlines, legal, new_game, outcome, redeal, waiting
-from ...engine.tell import CLOCK, ROW
 
 RANDOM, HEURISTIC = range(2)  # the bots of this driver
 
@@ -50,12 +51,12 @@ def play_batch(
         seats = seat_counts[number % len(seat_counts)]
         rotation = number // len(seat_counts)
         q = streams[0]
-        quick_seed(q, numbers[0] + number)
+        fast_seed(q, numbers[0] + number)
         states[0] = blank[0]
         s = states[0]
         for k in range(8):
-            s.chance[k] = quick_word(q)
-            streams[1][k] = quick_word(q)
+            s.chance[k] = fast_word(q)
+            streams[1][k] = fast_word(q)
         restart(s.chance)
         restart(streams[1])
         new_game(s, seats, options)
@@ -97,7 +98,7 @@ def play_game(
                 redeal(states[1], 1 << seat, streams[1])
                 move = best_move(states[1], seat, moves, n, q)
             else:
-                move = moves[quick_below(q, n)]
+                move = moves[fast_below(q, n)]
         out[0] = 0
         apply(s, seat, move, out)
         note_move(s, seat, move, action_of, clocks, work, out, game_row, seat_rows, at)
@@ -114,7 +115,7 @@ def best_move(world: State, seat: int, moves: Vec, n: int, q: Vec) -> int:
             best, ties, most = moves[i], 1, value
         elif value == most:
             ties += 1
-            if quick_below(q, ties) == 0:
+            if fast_below(q, ties) == 0:
                 best = moves[i]
     return best
 
@@ -134,9 +135,9 @@ def begin_notes(s: State, work: Grid, game_row: Vec) -> None:
 
 
 def note_question(s: State, work: Grid, game_row: Vec) -> None:
-    """Count the question that was just opened under the clock that runs for it."""
+    """Count the question or pause that has just begun under the clock that runs for it."""
     if deadlines(s, work[1]) > 0:
-        game_row[GAME_COLUMNS + work[1][0]] += 1
+        game_row[GAME_COLUMNS + 2 * work[1][0] + (0 if waiting(s) else 1)] += 1
 
 
 def note_move(
@@ -149,7 +150,7 @@ def note_move(
     game_row[TRACE] = (game_row[TRACE] * 31 + move * 64 + seat + 2) & TRACE_MASK
     if out[0] > 0:
         for i in range(out[0]):
-            game_row[GAME_COLUMNS + clocks + out[1 + i * ROW]] += 1
+            game_row[GAME_COLUMNS + 2 * clocks + out[1 + i * ROW]] += 1
         note_lead(s, work, game_row, seat_rows, at)
 
 
