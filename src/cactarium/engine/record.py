@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from .deck import OPTION
 from .errors import BadMatch, CactariumError, CannotSave, RulesChanged
 from .game import Game
 from .match import Entry, Header, Match, check_names, check_nonces, check_secret, seat_name
@@ -181,7 +182,8 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
     try:
         game = find(fields["game"])
         seats = int(fields["seats"])
-        options = game.complete({option.name: fields[f"option {option.name}"] for option in game.options})
+        options = {option.name: fields[f"option {option.name}"] for option in game.options}
+        options = game.complete(options | {OPTION: fields[name] for name in [f"option {OPTION}"] if name in fields})
         game.check_seats(seats, options)
         each = [seat_name(seat) for seat in range(seats)]
         header = Header(

@@ -34,6 +34,7 @@ play-commands = ? rules · h hint · t table · u take back · l log · s save �
 play-hint = Saguaro would choose: { $move }. It spent { $sure } % of its thought on it.
 play-no-hint = Nobody asks you anything now.
 play-house-rule = House rule: { $name }: { $value }.
+own-deck = This table plays with its own deck: { $deck }.
 play-fair = This deal was fixed before anybody moved. Its seal: { $commitment }.
 play-time-left = { $seconds } s left.
 play-choose = Your choice:

@@ -34,6 +34,7 @@ play-commands = ? règles · h conseil · t table · u reprendre un coup · l jo
 play-hint = Saguaro choisirait : { $move }. Il y a consacré { $sure } % de sa réflexion.
 play-no-hint = On ne vous demande rien en ce moment.
 play-house-rule = Règle maison – { $name } : { $value }.
+own-deck = Cette table joue avec son propre paquet : { $deck }.
 play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
 play-time-left = Il reste { $seconds } s.
 play-choose = Votre choix :

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.game import Game, Information, Option, flag
 from .clocks import CLOCKS
+from .deck import DECK
 from .events import EVENTS
 from .moves import MOVES, PLAYERS
 
@@ -26,5 +27,6 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
-    rules_version=1,
+    rules_version=2,
+    deck=DECK,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.vocabulary import Events, happening, numbers
-from .cards import CARDS, KINDS, ROW, SALE_ROW
+from .cards import CARDS, KINDS, MAX_SALE_POINTS, ROW, SALE_ROW
 from .moves import CACTUS, PLACE, PRICE, SALE, SEAT
 from .state import BARE_TURNS
 
@@ -23,7 +23,7 @@ EVENTS = Events(
         "deck-empty": happening(),
         "grows": happening(player=SEAT, cactus=CACTUS, cards=numbers(0, ROW)),
         "sells": happening(player=SEAT, price=PRICE, place=PLACE, cactus=CACTUS, reveals=True),
-        "gains": happening(player=SEAT, points=numbers(0, 5)),
+        "gains": happening(player=SEAT, points=numbers(0, MAX_SALE_POINTS)),
         "pays": happening(player=SEAT, cactus=CACTUS, sale=SALE),
         "plays-special": happening(player=SEAT, cactus=CACTUS, middle=numbers(0, ROW), nursery=COUNT),
         "passes": happening(player=SEAT),

@@ -33,6 +33,7 @@ from .state import (
 
 __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
 
+HOUSE_RULES = 7  # numbers before those of the deck
 CACTI_FIRST, SALE_FIRST, ACTIVE_CHOOSES = range(3)  # how the Middle is refilled
 
 
@@ -41,10 +42,12 @@ CACTI_FIRST, SALE_FIRST, ACTIVE_CHOOSES = range(3)  # how the Middle is refilled
 
 def new_game(s: State, seats: int, options: Vec) -> None:
     """2.1, 2.2: lay out the Middle, and deal everybody a Wholesale."""
-    sale_points, s.refill_order, s.chosen_payment, s.equal_turns, s.tie_break, s.memory_aid, first_player = options
+    sale_points, s.refill_order, s.chosen_payment, s.equal_turns, s.tie_break, s.memory_aid, first_player = options[:HOUSE_RULES]
+    deck = options[HOUSE_RULES:]
     s.seats = seats
-    s.points_for_three = cards.POINTS_FOR_THREE[sale_points]
-    lay_out(s)
+    s.points_for_three = cards.POINTS_FOR_THREE[sale_points] if deck[CARDS] == cards.POINTS_FOR_THREE[0] else deck[CARDS]
+    s.points_for_two = deck[CARDS + 1]
+    lay_out(s, deck)
     for cactus in range(KINDS):
         s.wholesale[cactus] = cactus
     shuffle(s.wholesale, 0, KINDS, s.chance)
@@ -147,7 +150,7 @@ def sell(s: State, player: int, price: int, place: int, out: Vec) -> None:
     """4.4: the Sale comes to the Nursery turned to the side that was used, and the cards sold go under it."""
     card = take_sale(s, place)
     size, cactus = cards.PRICE_SIZE[price], cards.PRICE_CACTUS[price]
-    points = s.points_for_three if size == 3 else cards.POINTS_FOR_TWO
+    points = s.points_for_three if size == 3 else s.points_for_two
     s.where[card] = player + (SOLD_THREE if size == 3 else SOLD_TWO)
     s.earned[player] += points
     s.sales_made[player] += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.vocabulary import Events, Secret, happening, numbers
+from .deck import MAX_CARDS
 from .moves import CARD, CHARACTER, SEAT
 
 EVENTS = Events(
@@ -10,7 +11,7 @@ EVENTS = Events(
         "turn": happening(player=SEAT),
         "draws": happening(player=SEAT, card=Secret(CARD), reveals=True),
         "finds-nothing": happening(player=SEAT),
-        "rebuilds-deck": happening(cards=numbers(0, 90), reveals=True),
+        "rebuilds-deck": happening(cards=numbers(0, MAX_CARDS), reveals=True),
         "plays-set": happening(player=SEAT, character=CHARACTER, wilds=numbers(0, 2), reveals=True),
         "plays-wilds": happening(player=SEAT, reveals=True),
         "gains": happening(player=SEAT, points=numbers(0, 30)),
@@ -28,9 +29,9 @@ EVENTS = Events(
         "is-stopped": happening(player=SEAT, card=CARD, reveals=True),
         "loses-point": happening(player=SEAT, thief=SEAT),
         "swaps": happening(left=SEAT, right=SEAT, reveals=True),
-        "receives": happening(player=SEAT, card=CARD, copies=numbers(0, 16), private=True, reveals=True),
+        "receives": happening(player=SEAT, card=CARD, copies=numbers(0, MAX_CARDS), private=True, reveals=True),
         "looks": happening(player=SEAT, target=SEAT, reveals=True),
-        "sees": happening(target=SEAT, card=CARD, copies=numbers(0, 16), private=True, reveals=True),
+        "sees": happening(target=SEAT, card=CARD, copies=numbers(0, MAX_CARDS), private=True, reveals=True),
         "takes": happening(player=SEAT, target=SEAT, card=Secret(CARD)),
         "steals": happening(player=SEAT, target=SEAT, card=Secret(CARD), reveals=True),
         "gives": happening(player=SEAT, target=SEAT, card=CARD, reveals=True),

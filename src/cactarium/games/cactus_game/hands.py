@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.chance import below
 from ...engine.layout import Vec
-from .cards import COPIES, KINDS
+from .cards import KINDS
 from .state import State
 
 ALL_KINDS = (1 << KINDS) - 1
@@ -122,7 +122,7 @@ def learn_from_rebuild(s: State) -> None:
     """All cards that are not in the new deck are in hands: who can place all copies of one knows who has none (7.7)."""
     for who in range(s.seats + 1):
         for card in range(KINDS):
-            if copies_placed(s, who, card) == COPIES[card] - s.deck[card]:
+            if copies_placed(s, who, card) == s.copies[card] - s.deck[card]:
                 for player in range(s.seats):
                     if who != player and s.known[player][who][card] == 0:
                         s.absent[player][who] |= 1 << card

@@ -13,24 +13,35 @@ from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
 
 __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
 
+HOUSE_RULES = 6  # numbers before those of the deck
+
 
 # The deal and the turn
 
 
 def new_game(s: State, seats: int, options: Vec) -> None:
     """2.1: everybody is dealt five cards."""
-    edition, empty_hand_draw, goal, s.clockwise_stops, s.futile_plays, first_player = options
+    edition, empty_hand_draw, goal, s.clockwise_stops, s.futile_plays, first_player = options[:HOUSE_RULES]
+    set_deck(s, options[HOUSE_RULES:])
     s.seats = seats
     s.must_refill = edition if empty_hand_draw == 0 else empty_hand_draw - 1
     s.goal = goal if goal > 0 else cards.GOALS[seats]
     s.supply = cards.POINT_CARDS
     for card in range(KINDS):
-        s.deck[card] = cards.COPIES[card]
-        s.deck_size += cards.COPIES[card]
+        s.deck[card] = s.copies[card]
+        s.deck_size += s.copies[card]
     for player in range(seats):
         for _ in range(cards.HAND):
             take_from_deck(s, player)
     begin_turn(s, first_player - 1 if first_player > 0 else below(s.chance, seats))
+
+
+def set_deck(s: State, numbers: Vec) -> None:
+    """1.2: how many copies there are of each card, and what three of a kind are worth."""
+    for card in range(KINDS):
+        s.copies[card] = numbers[card]
+    for character in range(cards.CHARACTERS):
+        s.set_points[character] = numbers[KINDS + character]
 
 
 def begin_turn(s: State, player: int) -> None:
@@ -122,7 +133,7 @@ def play_set(s: State, character: int, wilds: int, out: Vec) -> None:
     for _ in range(wilds):
         discard(s, s.turn, cards.WILD)
     emit(out, events.PLAYS_SET, EVERYONE, s.turn, character, wilds)
-    gain_from_supply(s, cards.SET_POINTS[character], out)
+    gain_from_supply(s, s.set_points[character], out)
 
 
 def play_wilds(s: State, out: Vec) -> None:
@@ -130,7 +141,7 @@ def play_wilds(s: State, out: Vec) -> None:
     for _ in range(3):
         discard(s, s.turn, cards.WILD)
     emit(out, events.PLAYS_WILDS, EVERYONE, s.turn)
-    gain_from_supply(s, cards.SET_POINTS[cards.WILD], out)
+    gain_from_supply(s, s.set_points[cards.WILD], out)
 
 
 # Action cards and the Stop window

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .aim import aim
-from .cards import DOUBLER, TYPE
+from .cards import DOUBLER
 from .state import NOTHING, State
 
 CHAIN_OF_THREE = 16  # 8.3: as often as a special acts at most with `chain: repeat`
@@ -12,7 +12,7 @@ MOST = 15  # 8.3: as many doublings as the larger deck has doublers, so that onl
 
 def doubles(s: State, card: int) -> bool:
     """8.1: a doubler works once it is face up."""
-    return s.face_up[card] == 1 and TYPE[s.design[card]] == DOUBLER
+    return s.face_up[card] == 1 and s.type[s.design[card]] == DOUBLER
 
 
 def factor(s: State, card: int) -> int:

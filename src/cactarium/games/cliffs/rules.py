@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Lookup, Vec
 from . import events, moves
-from .cards import CARDS, COPIES, KINDS, MORE, TOPS
+from .cards import CARDS, KINDS, TOPS
 from .hands import from_deck, put
 from .larry import call_larry, may_call, place_for_all, place_larry
 from .race import count_down, draw_cards, end_race, everyone, legal_race, play_card, say_ready, start_race, stop_racing
@@ -34,17 +34,19 @@ __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redea
 # The values of options that are numbers, in the order in which house.py lists them
 HAND_SIZES = Lookup([7, 8, 5])
 UNLIMITED_HAND = 4
+HOUSE_RULES = 24  # numbers before those of the deck
 DRAW_COUNTS = Lookup([3, 2])
 
 
 def new_game(s: State, seats: int, options: Vec) -> None:
     """2.2: everybody is dealt a hand; then all are tied for first place (2.3)."""
     s.seats = seats
-    set_house_rules(s, options)
+    set_house_rules(s, options[:HOUSE_RULES])
+    set_deck(s, options[HOUSE_RULES:])
     for card in range(CARDS):
         s.home[card] = NOBODY
     for card in range(KINDS):
-        for _ in range(COPIES[card] + (MORE[card] if s.big_deck else 0)):
+        for _ in range(s.copies[card]):
             s.deck[s.deck_size] = card
             s.deck_size += 1
     s.acting = NOTHING
@@ -88,6 +90,17 @@ def set_house_rules(s: State, options: Vec) -> None:
     s.full_hand = UNLIMITED_HAND if s.unlimited else HAND_SIZES[hand_size]
     s.draw_count = DRAW_COUNTS[draw_count]
     s.top = TOPS[start]
+
+
+def set_deck(s: State, numbers: Vec) -> None:
+    """1.2: what each design does, its metres and arrows, and how many copies there are of it."""
+    for card in range(KINDS):
+        s.type[card] = numbers[card]
+        s.metres[card] = numbers[KINDS + card]
+        s.mine[card] = numbers[2 * KINDS + card]
+        s.racers[card] = numbers[3 * KINDS + card]
+        s.theirs[card] = numbers[4 * KINDS + card]
+        s.copies[card] = numbers[5 * KINDS + card] + (numbers[6 * KINDS + card] if s.big_deck else 0)
 
 
 # Moves

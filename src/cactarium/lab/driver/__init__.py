@@ -17,7 +17,7 @@ ROWS = 4  # of work space: moves, clocks, places, scores
 
 @dataclass(frozen=True)
 class Actions:
-    """What players do, for counting: a verb, with the card or piece it names."""
+    """What players do, for counting: a verb, with the card or piece it names first."""
 
     names: tuple[str, ...]
     of_move: tuple[int, ...]  # by the code of a move
@@ -35,7 +35,8 @@ def actions(game: Game) -> Actions:
 def _action(game: Game, code: int) -> str:
     verb = game.moves.verb(code)
     arguments = zip(game.moves.verbs[verb].values(), game.moves.values(code), strict=True)
-    return " ".join([verb, *(domain.write(value) for domain, value in arguments if domain.kind == "card")])
+    named = [domain.write(value) for domain, value in arguments if domain.kind == "card"]
+    return " ".join([verb, *named[:1]])
 
 
 class Driver:

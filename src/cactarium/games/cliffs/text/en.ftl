@@ -39,6 +39,10 @@ card-flip-right = Flip (right)
 card-eagle-lift = Eagle Lift
 card-quicksand = Quicksand
 card-vaporize-right = Vaporize (right)
+card-new-1 = New card 1
+card-new-2 = New card 2
+card-new-3 = New card 3
+card-new-4 = New card 4
 
 card-rock = rock
 card-paper = paper

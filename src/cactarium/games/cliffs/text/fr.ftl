@@ -39,6 +39,10 @@ card-flip-right = Renversement (droite)
 card-eagle-lift = Aigle-taxi
 card-quicksand = Sables mouvants
 card-vaporize-right = Vaporisation (droite)
+card-new-1 = Nouvelle carte 1
+card-new-2 = Nouvelle carte 2
+card-new-3 = Nouvelle carte 3
+card-new-4 = Nouvelle carte 4
 
 card-rock = pierre
 card-paper = feuille
