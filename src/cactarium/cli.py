@@ -23,6 +23,7 @@ from .engine import clocks, record, twin
 from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave
 from .engine.game import Game, Option
 from .engine.match import PERSON, Match, seat_name
+from .lab import commands as lab
 
 if TYPE_CHECKING:
     from .lab import duel
@@ -78,6 +79,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--bots", default="sprout,seedling", metavar="NAMES", help="who plays against you, in turn (default: %(default)s)")
     play.add_argument("--name", metavar="NAME", help="your name at the table")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; cactarium games lists them")
+    play.add_argument("--deck", type=Path, metavar="FILE", help="a deck of your own; cactarium deck GAME writes one to begin with")
     play.add_argument("--preset", metavar="NAME", help="house rules that belong together; cactarium games lists them")
     play.add_argument("--table", action="store_true", help="keep score at a real table, with real pieces (cactys)")
     play.add_argument("--names", metavar="NAMES", help="who plays at the real table, who begins first, with commas between")
@@ -141,6 +143,8 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--until-clear", action="store_true", help="stop as soon as the answer is clear")
     duel.add_argument("--save", type=Path, metavar="FOLDER", help="keep every match there")
     duel.set_defaults(run=_duel)
+
+    lab.register(commands, _language())
 
     serve = commands.add_parser(
         "serve", help="serve tables to players anywhere", description="Serve tables to players anywhere.", epilog=SERVE_EPILOG
@@ -241,7 +245,7 @@ def _conversation(match: Match, path: Path, args: argparse.Namespace) -> Convers
 
 def _refuse_with_resume(args: argparse.Namespace) -> None:
     """A saved match has its own players and house rules."""
-    given = [name for name in ("seats", "seed", "name", "names", "table", "save", "preset", "option") if getattr(args, name)]
+    given = [name for name in ("seats", "seed", "name", "names", "table", "save", "preset", "option", "deck") if getattr(args, name)]
     if given:
         raise BadOption(f"A resumed match keeps its own settings: leave --{given[0]} away.")
 
@@ -252,10 +256,11 @@ def _save_name(game: str) -> str:
 
 def _new_match(args: argparse.Namespace) -> Match:
     from . import bots, texts
+    from .lab.deck import deck_options
 
     game = games.find(args.game)
     say = texts.Speaker(game, args.lang, ())
-    options = game.preset(args.preset) | _options(args.option)
+    options = game.preset(args.preset) | _options(args.option) | deck_options(game.id, args.deck)
     seats = min(4, game.seats[-1]) if args.seats is None else args.seats
     game.check_seats(seats, game.complete(options, args.lang))
     kinds = args.bots.split(",")
@@ -469,10 +474,9 @@ def _duel(args: argparse.Namespace) -> None:
     seconds = time.perf_counter() - begun
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    low, high = score.interval_at(duel.CERTAIN if args.until_clear else duel.CONFIDENT)
-    looked = ", looked at after every game:" if args.until_clear else ""
+    low, high = score.interval
     print(f"{args.first} won {score.share:.1%} of {score.games} games of {game.title} against {args.second} ({seats} players).")
-    print(f"95 % interval{looked} {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}.")
+    print(f"95 % interval, valid however often one looks: {low:.1%} to {high:.1%}; among equals it would be {duel.even_share(seats):.1%}.")
     print(f"{score.moves / score.games:.0f} moves a game, {score.moves / seconds:,.0f} moves/s.")
 
 

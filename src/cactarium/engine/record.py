@@ -183,7 +183,9 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
         game = find(fields["game"])
         seats = int(fields["seats"])
         options = {option.name: fields[f"option {option.name}"] for option in game.options}
-        options = game.complete(options | {OPTION: fields[name] for name in [f"option {OPTION}"] if name in fields})
+        if f"option {OPTION}" in fields:
+            options[OPTION] = fields[f"option {OPTION}"]
+        options = game.complete(options)
         game.check_seats(seats, options)
         each = [seat_name(seat) for seat in range(seats)]
         header = Header(

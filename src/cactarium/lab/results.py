@@ -41,7 +41,7 @@ class Folder:
         if stored is not None and _same_games(stored) != _same_games(plan.record()):
             different = [name for name, value in _same_games(plan.record()).items() if stored.get(name) != value]
             raise BadOption(f"{self.path} holds another study ({', '.join(different)} differ); choose another folder with --out.")
-        self._write(self.path / PLAN_FILE, json.dumps(plan.record(), indent=2).encode() + b"\n")
+        self.write(self.path / PLAN_FILE, json.dumps(plan.record(), indent=2).encode() + b"\n")
         return self.finished()
 
     def plan_record(self) -> dict[str, Any] | None:
@@ -70,7 +70,7 @@ class Folder:
         name = f"{batches[0].first:012}.parquet"
         games, seats = tables(plan, batches)
         for kind, table in (("seats", seats), ("games", games)):
-            self._write(self.path / kind / name, _parquet(table))
+            self.write(self.path / kind / name, _parquet(table))
 
     def games(self) -> pl.LazyFrame:
         """One row a game."""
@@ -89,7 +89,7 @@ class Folder:
     def _parts(self, kind: str) -> list[Path]:
         return sorted((self.path / kind).glob("[0-9]*.parquet"))
 
-    def _write(self, path: Path, data: bytes) -> None:
+    def write(self, path: Path, data: bytes) -> None:
         """Write a file whole or not at all."""
         new = path.parent / f".{path.name}.{os.getpid()}"
         try:

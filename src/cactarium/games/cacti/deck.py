@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...engine.deck import Deck, Number, Numbers
-from .cards import CACTI, CARDS, DECK as CARDS_IN_BOX, MAX_SALE_POINTS, POINTS_FOR_THREE, POINTS_FOR_TWO, SALE_NAMES, SALES
+from .cards import CACTI, CARDS, MAX_SALE_POINTS, POINTS_FOR_THREE, POINTS_FOR_TWO, SALE_NAMES, SALES
+from .cards import DECK as CARDS_IN_BOX
 from .state import LEFT_OUT, State
 
 MIN_CARDS = 24

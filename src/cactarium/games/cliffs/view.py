@@ -126,7 +126,13 @@ def acting(s: State) -> View | None:
     if s.acting == NOTHING:
         return None
     racers = [seat for seat in range(s.seats) if s.phase == PICKING_RACER and may_pick_racer(s, seat)]
-    return {"id": s.acting, "card": NAMES[s.design[s.acting]], "times": s.times, "racers": racers, "clause": CLAUSES[s.type[s.design[s.acting]]]}
+    return {
+        "id": s.acting,
+        "card": NAMES[s.design[s.acting]],
+        "times": s.times,
+        "racers": racers,
+        "clause": CLAUSES[s.type[s.design[s.acting]]],
+    }
 
 
 def looking(s: State, seats: int) -> View | None:

@@ -49,9 +49,7 @@ class Driver:
         self.width = figures.GAME_COLUMNS + 2 * len(game.clocks) + len(game.events.codes())
         self.seat_width = figures.SEAT_COLUMNS + len(actions(game).names)
 
-    def play(
-        self, seed: int, first: int, games: int, seats: Sequence[int], bots: Sequence[int], options: Sequence[int]
-    ) -> tuple[Any, Any]:
+    def play(self, seed: int, first: int, games: int, seats: Sequence[int], bots: Sequence[int], options: Sequence[int]) -> tuple[Any, Any]:
         """Rows of so many games from number `first` on, and of their seats."""
         seat_rows = sum(seats[number % len(seats)] for number in range(first, first + games))
         game_table, seat_table = self.grid(games, self.width), self.grid(seat_rows, self.seat_width)
