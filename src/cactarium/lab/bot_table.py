@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .. import bots
-from .. import judge as judging
+from ..bots import referee
 from ..engine.chance import below
 from ..engine.match import CLOCK, Match
 
@@ -15,7 +15,7 @@ def play_out(match: Match, seed: str, on_step: Callable[[], None] = lambda: None
     table = [bots.find(name) for name in match.header.players]
     streams = [bots.stream(f"{seed} {seat}") for seat in match.seats]
     order = bots.stream(f"{seed} order")
-    judge = judging.for_match(match, bots.stream(f"{seed} referee"))
+    judge = referee.for_match(match, bots.stream(f"{seed} referee"))
     while not match.over:
         on_step()
         awaited = match.waiting

@@ -105,7 +105,7 @@ def _scores(duel: Duel, first: int) -> Iterator[Score]:
 def _get_ready(duel: Duel) -> None:
     """Who thinks by the clock shall have machine code from the first move on."""
     if "saguaro" in duel.first + duel.second:
-        saguaro.wake(games.find(duel.game))
+        saguaro.load(games.find(duel.game))
 
 
 def even_share(seats: int) -> float:

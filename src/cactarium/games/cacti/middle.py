@@ -17,15 +17,13 @@ def shuffle(cards: Vec, first: int, end: int, chance: Vec) -> None:
         cards[i], cards[j] = cards[j], cards[i]
 
 
-def lay_out(s: State, copies: Vec) -> None:
+def lay_out(s: State) -> None:
     """2.1: shuffle the deck, then five Cacti and three Sales from its top."""
     for card in range(CARDS):
         s.deck[card] = NONE
-        if copies[card] > 0:
+        if s.where[card] != LEFT_OUT:
             s.deck[s.deck_size] = card
             s.deck_size += 1
-        else:
-            s.where[card] = LEFT_OUT
     shuffle(s.deck, 0, s.deck_size, s.chance)
     for slot in range(ROW):
         s.row[slot] = draw(s)
