@@ -56,13 +56,14 @@ def seat_shares(shares: Sequence[SeatShare], texts: Texts) -> str:
         for each in shares
     ]
     panels = len({each.seats for each in shares})
-    base = alt.Chart(pl.DataFrame(rows)).encode(x=alt.X("position:O", title=texts["position"], axis=alt.Axis(labelAngle=0)))
+    table = pl.DataFrame(rows)
+    base = alt.Chart(table).encode(x=alt.X("position:O", title=texts["position"], axis=alt.Axis(labelAngle=0)))
     scale = alt.Scale(zero=False, padding=12)
     bars = base.mark_rule(color=SERIES[0], strokeWidth=3).encode(
         y=alt.Y("low:Q", title=texts["win-share"], scale=scale, axis=alt.Axis(format="%")), y2="high:Q"
     )
     points = base.mark_point(color=SERIES[0], filled=True, size=70, opacity=1).encode(y=alt.Y("share:Q", scale=scale))
-    even = base.mark_rule(color=QUIET, strokeDash=[4, 4]).encode(y="even:Q")
+    even = alt.Chart(table).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(y="even:Q")
     each = (even + bars + points).properties(width=max(90, WIDTH // panels - 60), height=200)
     return render(each.facet(column=alt.Column("seats:O", title=texts["seats"])).resolve_scale(x="independent", y="independent"))
 

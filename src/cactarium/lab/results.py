@@ -147,7 +147,7 @@ def game_table(plan: Plan, numbers: Any, games: Any, seats: Any) -> pl.DataFrame
             "finished": pl.Series(games[:, columns.OVER] == 1, dtype=pl.Boolean),
             "trace": pl.Series(games[:, columns.TRACE], dtype=pl.Int64),
             **_counts(ASKED, [clock.kind for clock in game.clocks], timed[:, ::2] + timed[:, 1::2]),
-            **_counts(EVENT, list(game.events.kinds)[: happened.shape[1]], happened),
+            **_counts(EVENT, list(game.events.kinds), happened),
         }
     )
 

@@ -46,7 +46,7 @@ class Driver:
         self.game = game
         self.functions: Any = rules.bind(f"{NAME}.games", {heuristic.__name__: game.heuristic})
         self.compiled = rules.compiled
-        self.width = figures.GAME_COLUMNS + 2 * len(game.clocks) + len(game.events.codes())
+        self.width = figures.GAME_COLUMNS + 2 * len(game.clocks) + len(game.events.kinds)
         self.seat_width = figures.SEAT_COLUMNS + len(actions(game).names)
 
     def play(self, seed: int, first: int, games: int, seats: Sequence[int], bots: Sequence[int], options: Sequence[int]) -> tuple[Any, Any]:
