@@ -589,7 +589,7 @@ def _compile(_: argparse.Namespace) -> None:
     if not twin.available():
         print("This platform has no Numba: the games run interpreted, which is slower.")
         return
-    waiting = [(game, driver) for driver in (twin.PLAYOUT, "cactarium.bots.saguaro") for game in games.all_games()]
+    waiting = [(game, driver) for driver in (twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.lab.driver") for game in games.all_games()]
     while waiting:
         batch, waiting = waiting[: os.cpu_count() or 1], waiting[os.cpu_count() or 1 :]
         for game, driver in batch:

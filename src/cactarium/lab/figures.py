@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import math
 from dataclasses import dataclass
 from functools import cached_property
 
 import polars as pl
 
+from ..engine.game import Game
 from .results import ACTION, EVENT
 from .studies import Study
 
@@ -156,13 +158,21 @@ class Figures:
     @cached_property
     def clauses(self) -> list[ClauseUse]:
         """How often each event happens, with the clause that its game declares for it."""
-        declared = importlib.import_module(f"{self.plan.rules.package}.clauses").EVENT_CLAUSES
+        declared = event_clauses(self.plan.rules)
         names = [name for name in self._games.collect_schema().names() if name.removeprefix(EVENT) in declared]
         sums = [(pl.col(name) > 0).mean().alias(name) for name in names] + [pl.col(name).mean().alias(f"mean {name}") for name in names]
+        if not names:
+            return []
         row = self._games.select(sums).collect(engine="streaming").to_dicts()[0]
         uses = [(declared[name.removeprefix(EVENT)], name.removeprefix(EVENT), row[name], row[f"mean {name}"]) for name in names]
         ordered = sorted(uses, key=lambda use: [int(part) for part in use[0].split(".")])
         return [ClauseUse(clause, event, self.games, share, mean) for clause, event, share, mean in ordered]
+
+
+def event_clauses(game: Game) -> dict[str, str]:
+    """The clauses that a game declares for its events in `clauses.py`; none where it has no such module."""
+    module = f"{game.package}.clauses"
+    return dict(importlib.import_module(module).EVENT_CLAUSES) if importlib.util.find_spec(module) else {}
 
 
 def _effect(action: str, row: dict[str, float], i: int) -> Effect | None:
