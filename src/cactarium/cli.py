@@ -159,6 +159,7 @@ def parser() -> argparse.ArgumentParser:
     _setting(serve, "--proxy", "ADDRESSES", "proxies whose word about their clients is taken, with commas between", "127.0.0.1")
     _setting(serve, "--bus", "URL", "nats://…: share the tables of one PostgreSQL among several processes")
     _setting(serve, "--metrics-token", "TEXT", "opens /metrics as a bearer token; without it only this machine may read it")
+    _setting(serve, "--reports", "FOLDER", "show the reports of studies in this folder at /lab", type=Path)
     _setting(serve, "--log", "FORMAT", "text: warnings; json: also what happens, one object a line", "text")
     _setting(serve, "--speed", "X", "clocks and bots run so many times as fast, to try things out", "1", type=float)
     serve.set_defaults(run=_serve)
@@ -512,6 +513,7 @@ def _serve(args: argparse.Namespace) -> None:
         bus=args.bus or "",
         token=args.metrics_token or "",
         proxy=args.proxy,
+        reports=args.reports,
     )
     logs.begin(args.log)
     app.serve(settings, _show if args.open else _tell_address)

@@ -114,6 +114,21 @@ class Speaker:
         return self._format("pair", {"left": left, "right": right})
 
 
+class Sentences:
+    """Says sentences that belong to no game, from a folder of `.ftl` files."""
+
+    def __init__(self, folder: Path, language: str) -> None:
+        self.language = check_language(language)
+        self._bundle = _bundle_of(folder / f"{language}.ftl", language)
+
+    def __call__(self, key: str, **arguments: str | int) -> str:
+        """The sentence of a key."""
+        text, errors = self._bundle.format_pattern(self._bundle.get_message(key).value, arguments)
+        if errors:
+            raise errors[0]
+        return str(text)
+
+
 def check(game: Game, language: str) -> None:
     """Say everything that can be said of a game, along random matches; raises `MissingText` for what cannot be said."""
     for key in fixed_keys(game):
@@ -218,3 +233,12 @@ def rules(game: Game, language: str = "en") -> str:
     """The rules of a game in our own words, as Markdown."""
     name = "RULES.md" if language == "en" else f"RULES.{language}.md"
     return (game.folder / name).read_text(encoding="utf-8")
+
+
+@cache
+def _bundle_of(path: Path, language: str) -> Any:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
