@@ -23,7 +23,12 @@ ray: Any = pytest.importorskip("ray")
 def cluster() -> Iterator[str]:
     """The address of a cluster with two workers, started once."""
     context = ray.init(
-        num_cpus=2, include_dashboard=False, configure_logging=False, log_to_driver=False, object_store_memory=100 << 20, _node_ip_address="127.0.0.1"
+        num_cpus=2,
+        include_dashboard=False,
+        configure_logging=False,
+        log_to_driver=False,
+        object_store_memory=100 << 20,
+        _node_ip_address="127.0.0.1",
     )
     yield context.address_info["address"]
     ray.shutdown()
@@ -43,7 +48,7 @@ def test_a_killed_worker_s_games_are_played_again(cluster: str, tmp_path: Path) 
 
     def kill_one(done: int, wanted: int) -> None:
         if done and not killed:
-            busy = [worker for worker in ray.util.state.list_workers(filters=[("worker_type", "=", "WORKER"), ("is_alive", "=", True)])]
+            busy = list(ray.util.state.list_workers(filters=[("worker_type", "=", "WORKER"), ("is_alive", "=", True)]))
             killed.append(busy[0].pid)
             os.kill(busy[0].pid, signal.SIGKILL)
 

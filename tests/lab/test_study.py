@@ -33,14 +33,17 @@ def plan(game: str = "cacti", games_count: int = SMALL, **more: object) -> Plan:
     return Plan.make(game, games_count=games_count, **more)  # type: ignore[arg-type]
 
 
-def test_the_same_seed_gives_the_same_games_whatever_the_number_of_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_seed_gives_the_same_games_whatever_the_number_of_cores(tmp_path: Path) -> None:
     wanted = plan("cactus-game", 4100, seats=[2, 3], bot_names=["random", "heuristic"])
     one = studies.run(wanted, tmp_path / "one", OneProcess())
-    two = studies.run(wanted, tmp_path / "two", Processes(2))
+    with Processes(2) as processes:
+        two = studies.run(wanted, tmp_path / "two", processes)
     assert one.games.equals(two.games)
     assert one.seats.equals(two.seats)
     assert len(one.games) == 4100
-    assert not one.games.equals(studies.run(plan("cactus-game", 4100, seats=[2, 3], seed="another"), tmp_path / "three", OneProcess()).games)
+    assert not one.games.equals(
+        studies.run(plan("cactus-game", 4100, seats=[2, 3], seed="another"), tmp_path / "three", OneProcess()).games
+    )
 
 
 @pytest.mark.parametrize("game", ["cacti", "cactus-game", "cliffs"])
@@ -104,6 +107,9 @@ class Stopping:
                 raise self.error
             yield done
 
+    def close(self) -> None:
+        pass
+
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, WorkerDied])
 def test_what_was_finished_is_kept_and_resumed(tmp_path: Path, error: type[BaseException]) -> None:
@@ -146,7 +152,8 @@ def test_a_killed_worker_s_games_are_played_again(tmp_path: Path) -> None:
             multiprocessing.active_children()[0].kill()
             told.append("killed")
 
-    killed = studies.run(wanted, tmp_path / "killed", Processes(2, lambda: told.append("restarted")), kill_one)
+    with Processes(2, lambda: told.append("restarted")) as processes:
+        killed = studies.run(wanted, tmp_path / "killed", processes, kill_one)
     assert told == ["killed", "restarted"]
     assert killed.games.equals(studies.run(wanted, tmp_path / "whole", OneProcess()).games)
 
@@ -180,7 +187,7 @@ except studies.StudyStopped as stopped:
 def test_ctrl_c_on_the_command_line_keeps_what_was_finished(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "cactarium", "study", "cactus-game", "--bots", "random", "--games", "100000000", "--cores", "1"]
     process = subprocess.Popen([*command, "--out", str(tmp_path / "s")], stderr=subprocess.PIPE, text=True, start_new_session=True)
-    while multiprocessing and not (tmp_path / "s" / "study.json").exists():
+    while not (tmp_path / "s" / "study.json").exists():
         time.sleep(0.1)
     time.sleep(4)
     os.killpg(process.pid, signal.SIGINT)

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ..bots import saguaro
 from ..engine import twin
 from ..engine.match import Match
 from . import bot_table, driver
@@ -36,6 +37,8 @@ def play_compiled(plan: Plan, first: int, end: int) -> tuple[Any, Any]:
 
 def play_matches(plan: Plan, first: int, end: int) -> tuple[Any, Any]:
     """Games of bots that search, or of games with a referee."""
+    if any(name.startswith("saguaro") for name in plan.bots):
+        saguaro.wake(plan.rules)
     reader = Driver(twin.interpreted(plan.rules.module), plan.rules)
     game_rows = reader.grid(end - first, reader.width)
     seat_rows: list[list[int]] = []

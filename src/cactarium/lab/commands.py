@@ -86,7 +86,7 @@ def run_study(args: argparse.Namespace) -> None:
     from . import deck, report, studies, trials, versus
     from .plan import Plan, parse_seats
     from .texts import LabSpeaker
-    from .workers import Processes, RayCluster, get_ready
+    from .workers import Processes, RayCluster, Workers, get_ready
 
     say = LabSpeaker(args.lang)
     if args.cores is not None and args.cores < 1:
@@ -98,7 +98,7 @@ def run_study(args: argparse.Namespace) -> None:
     if args.until_clear and other is None:
         raise BadOption("--until-clear needs --versus: without a second setting there is nothing to be clear about.")
     out = args.out or Path("studies") / f"{args.game}-{args.seed}".replace(os.sep, "-")
-    workers = RayCluster(args.ray) if args.ray else Processes(args.cores, lambda: tell(say("study-restarted")))
+    workers: Workers = RayCluster(args.ray) if args.ray else Processes(args.cores, lambda: tell(say("study-restarted")))
     if plan.is_compiled and not args.ray:
         tell(say("study-compiling", game=plan.rules.title))
         get_ready(plan)
@@ -109,6 +109,8 @@ def run_study(args: argparse.Namespace) -> None:
     except KeyboardInterrupt:
         print(say("study-interrupted", games=f"{studies.Study.load(out).plan.games:,}", folder=str(out)), file=sys.stderr)
         raise
+    finally:
+        workers.close()
     print(say("study-done", games=f"{done[0].plan.games:,}", game=plan.rules.title, folder=str(out)))
     if len(done) > 1:
         _print_differences(done[0], done[1], say)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping
@@ -78,7 +79,9 @@ def study(
         game, games_count=games, seats=seats, bot_names=bots, options={**(options or {}), **deck_options(game, deck)}, seed=seed
     )
     folder = Path(out) if out is not None else Path(tempfile.mkdtemp(prefix="cactarium-study-"))
-    return run(plan, folder, RayCluster(ray) if ray else Processes(cores), on_progress)
+    workers: Workers = RayCluster(ray) if ray else Processes(cores)
+    with contextlib.closing(workers):
+        return run(plan, folder, workers, on_progress)
 
 
 def run(plan: Plan, path: Path, workers: Workers, on_progress: OnProgress = lambda done, wanted: None) -> Study:

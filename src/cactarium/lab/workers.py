@@ -12,7 +12,6 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Any, Protocol
 
-from ..bots import saguaro
 from ..engine.errors import BadOption, CactariumError
 from . import batch, driver
 from .batch import Batch
@@ -33,6 +32,9 @@ class Workers(Protocol):
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
 
+    def close(self) -> None:
+        """End what was started to play."""
+
 
 def ranges(plan: Plan, first: int) -> Iterator[tuple[int, int]]:
     """The batches of a plan from game `first` on, as first game and end."""
@@ -41,11 +43,24 @@ def ranges(plan: Plan, first: int) -> Iterator[tuple[int, int]]:
 
 
 class Processes:
-    """Processes of this machine; when one is killed, its games are played again."""
+    """Processes of this machine, kept until `close`; when one is killed, its games are played again."""
 
     def __init__(self, cores: int | None = None, on_restart: Callable[[], None] = lambda: None) -> None:
         self.cores = cores or available_cores()
         self.on_restart = on_restart
+        self._pool: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all processes; batches under way are given up."""
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool = None
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
@@ -53,29 +68,31 @@ class Processes:
         failures = 0
         while first < plan.games:
             try:
-                for done in self._play_on_one_pool(plan, first):
+                for done in self._play_until_broken(plan, first):
                     first, failures = done.first + len(done.games), 0
                     yield done
             except BrokenProcessPool:
+                self.close()
                 failures += 1
                 if failures > RESTARTS:
                     raise WorkerDied(f"Worker processes died {failures} times at game {first:,}; is there enough memory?") from None
                 self.on_restart()
 
-    def _play_on_one_pool(self, plan: Plan, first: int) -> Iterator[Batch]:
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(self.cores, context, initializer=_begin_worker, initargs=(plan,)) as pool:
-            waiting = ranges(plan, first)
-            running: deque[Future[Batch]] = deque(
-                pool.submit(batch.play, plan, *each) for each in islice(waiting, QUEUED_PER_CORE * self.cores)
-            )
-            try:
-                while running:
-                    done = running.popleft().result()
-                    running.extend(pool.submit(batch.play, plan, *each) for each in islice(waiting, 1))
-                    yield done
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+    def _play_until_broken(self, plan: Plan, first: int) -> Iterator[Batch]:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.cores, multiprocessing.get_context("spawn"), initializer=_ignore_interrupts)
+        pool, waiting = self._pool, ranges(plan, first)
+        running: deque[Future[Batch]] = deque(
+            pool.submit(batch.play, plan, *each) for each in islice(waiting, QUEUED_PER_CORE * self.cores)
+        )
+        try:
+            while running:
+                done = running.popleft().result()
+                running.extend(pool.submit(batch.play, plan, *each) for each in islice(waiting, 1))
+                yield done
+        finally:
+            for future in running:
+                future.cancel()
 
 
 class OneProcess:
@@ -85,12 +102,18 @@ class OneProcess:
         """The batches in the order of their games."""
         return (batch.play(plan, *each) for each in ranges(plan, first))
 
+    def close(self) -> None:
+        """Nothing was started."""
+
 
 class RayCluster:
     """A Ray cluster at this address; Ray plays a batch again when its worker is killed."""
 
     def __init__(self, address: str) -> None:
         self.address = address
+
+    def close(self) -> None:
+        """Nothing to end: the cluster belongs to others."""
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
@@ -136,7 +159,6 @@ def get_ready(plan: Plan) -> None:
         driver.find(plan.rules)
 
 
-def _begin_worker(plan: Plan) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides what Ctrl-C means
-    if any(name.startswith("saguaro") for name in plan.bots):
-        saguaro.wake(plan.rules)
+def _ignore_interrupts() -> None:
+    """Let the parent decide what Ctrl-C means."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
