@@ -11,10 +11,13 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 	--no-header --no-emit-index-url --no-emit-find-links $(ARGS)
 
 # Tests keep machine code here, so that a read-only home does not matter.
-test golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
+test quick golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test lint audit format bench golden wire lock fast clean
+.PHONY: help play web test quick lint audit format bench golden wire lock fast clean
+
+# Units and rules: no server, browser, physics or compiler.
+QUICK := tests/engine tests/games --ignore tests/games/cactys/physics
 
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
@@ -33,11 +36,16 @@ test: lint audit ## check the code and run all tests (ARGS="…" goes to pytest)
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m pytest -n auto -r fER $(ARGS)
 
+quick: lint ## check style, types, units and rules; for every edit, in under two minutes (ARGS="…" goes to pytest)
+	@$(BIN)/python hatch_build.py run test
+	@$(BIN)/python -m pytest -n auto -q -m "not slow" $(QUICK) $(ARGS)
+
 lint: $(VENV)/.dev $(VENV)/.web ## check style, types and who imports whom
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/codespell
 	@$(BIN)/python hatch_build.py run check
 
 audit: $(VENV)/.dev ## look up the dependencies in the list of known vulnerabilities, where it can be reached

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cactarium import cli
+from cactarium.terminal import main as cli
 
 if __name__ == "__main__":
     cli.main(["study", "cacti", "--games", "100000", "--versus", "sale_points=5-and-3", "--out", "studies/cacti"])

@@ -76,7 +76,7 @@ PLANTS: list[Plant] = [
 
 def keeps_the_laws(seed: str) -> None:
     for setting in conformance.settings(games.find("cactus-game"), seed)[:6]:
-        for law in (conformance.every_game_ends, conformance.nothing_leaks, conformance.undo_teaches_nothing):
+        for law in (conformance.every_game_ends, conformance.redeal_hides, conformance.nothing_leaks, conformance.undo_teaches_nothing):
             law(setting)
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.test_cli import run
 
 import cactarium
 from cactarium import games
@@ -11,7 +12,6 @@ from cactarium.engine.deck import OPTION, BadDeck
 from cactarium.engine.match import Match
 from cactarium.lab import deck
 from cactarium.lab.bot_table import play_out
-from tests.test_cli import run
 
 GAMES_WITH_DECKS = ["cacti", "cactus-game", "cliffs"]
 OWN = {

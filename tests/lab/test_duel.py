@@ -9,7 +9,7 @@ import pytest
 import cactarium
 from cactarium.lab import duel
 from cactarium.lab.duel import Duel, Score, WorkerDied
-from tests.test_cli import run
+from tests.terminal.test_commands import run
 
 
 def test_the_better_bot_wins_and_seats_rotate(tmp_path: Path) -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.test_cli import run
 
 from cactarium.engine.errors import BadOption
 from cactarium.lab import studies
 from cactarium.lab.plan import Plan
 from cactarium.lab.workers import OneProcess, RayCluster
-from tests.test_cli import run
 
 ray: Any = pytest.importorskip("ray")
 

@@ -7,15 +7,15 @@ from pathlib import Path
 import polars as pl
 import pytest
 from fluent.syntax import FluentParser, ast
+from tests.test_cli import run
 
-from cactarium import games, texts
+from cactarium import games, i18n
 from cactarium.lab import report, studies, trials, versus
 from cactarium.lab.figures import Estimate, Figures, event_clauses
 from cactarium.lab.plan import Plan
 from cactarium.lab.studies import Study
 from cactarium.lab.texts import FOLDER
 from cactarium.lab.workers import OneProcess
-from tests.test_cli import run
 
 GAMES = 120
 
@@ -110,7 +110,7 @@ def test_declared_clauses_are_in_the_rules(game: str) -> None:
     declared = event_clauses(found)
     assert declared
     assert set(declared) <= set(found.events.kinds)
-    assert set(declared.values()) <= set(texts.clauses(found, "en"))
+    assert set(declared.values()) <= set(i18n.clauses(found, "en"))
 
 
 # Versus

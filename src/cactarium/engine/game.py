@@ -100,7 +100,7 @@ class Game:
         for name in options:
             if name not in known:
                 raise BadOption(f"{self.title} has no option “{name}”; it has: {', '.join(sorted(known))}.")
-        chosen = {o.name: options.get(o.name, o.by_language.get(language, o.default)) for o in self.options}
+        chosen = {o.name: options.get(o.name, o.default_in(language)) for o in self.options}
         if self.deck and (deck := self.deck.check(options.get(OPTION, STANDARD), chosen)) != STANDARD:
             chosen[OPTION] = deck
         self._encode(chosen)

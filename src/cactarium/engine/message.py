@@ -75,10 +75,13 @@ def value_in(domain: Domain, value: int) -> Value:
 
 
 def event_message(events: Events, event: Event) -> Message:
-    """An event as a sentence; one with a hidden part has a key of its own."""
+    """An event as a sentence; one with a hidden part has a key of its own, one that counts copies of a card also says them as `cards`."""
     hidden = any(value is None for _, value in event.args)
     key = f"event-{event.kind}" + ("-hidden" if hidden else "")
     args = {name: value_in(events.domain(event.kind, name), value) for name, value in event.args if value is not None}
+    for name, value in event.args:
+        if name == "card" and "copies" in args and value is not None:
+            args["cards"] = cards({events.domain(event.kind, name).write(value): dict(event.args)["copies"] or 0})
     return Message(key, **args)
 
 

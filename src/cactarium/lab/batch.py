@@ -38,7 +38,7 @@ def play_compiled(plan: Plan, first: int, end: int) -> tuple[Any, Any]:
 def play_matches(plan: Plan, first: int, end: int) -> tuple[Any, Any]:
     """Games of bots that search, or of games with a referee."""
     if any(name.startswith("saguaro") for name in plan.bots):
-        saguaro.wake(plan.rules)
+        saguaro.load(plan.rules)
     reader = Driver(twin.interpreted(plan.rules.module), plan.rules)
     game_rows = reader.grid(end - first, reader.width)
     seat_rows: list[list[int]] = []

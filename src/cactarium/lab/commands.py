@@ -24,55 +24,6 @@ REPORT = "report.html"
 BAR = 24  # characters of the progress bar
 
 
-def register(commands: Any, language: str) -> None:
-    """Add the lab's commands to the command line."""
-    study = commands.add_parser("study", help="play very many games and report what they say")
-    study.add_argument("game", metavar="GAME")
-    study.add_argument("--games", type=int, default=10_000, metavar="N", help="games to play (default: %(default)s)")
-    study.add_argument("--seats", metavar="N", help="players at the table: 4, or 2,4, or 2-6, in turn (default: as few as the game allows)")
-    study.add_argument(
-        "--bots",
-        default="heuristic",
-        metavar="NAMES",
-        help="who plays, seats in turn: random, heuristic, search:400 (default: %(default)s)",
-    )
-    study.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
-    study.add_argument("--deck", type=Path, metavar="FILE", help="a deck of your own; cactarium deck GAME writes one to begin with")
-    study.add_argument(
-        "--versus", action="append", default=[], metavar="NAME=VALUE", help="compare with a house rule changed, or with deck=FILE"
-    )
-    study.add_argument("--seed", default="study", metavar="TEXT", help="other games (default: %(default)s)")
-    study.add_argument(
-        "--out", type=Path, metavar="FOLDER", help="where results are kept, and a stopped study goes on (default: studies/GAME-SEED)"
-    )
-    study.add_argument("--cores", type=int, metavar="N", help="processes (default: all cores)")
-    study.add_argument("--ray", metavar="ADDRESS", help="play on the Ray cluster at this address")
-    study.add_argument(
-        "--skill",
-        default="random,heuristic",
-        metavar="NAMES",
-        help="bots from weak to strong, each against the next (default: %(default)s)",
-    )
-    study.add_argument("--until-clear", action="store_true", help="with --versus, stop when a difference is clear")
-    study.add_argument("--no-report", action="store_true", help="write the Parquet files alone")
-    study.add_argument("--lang", default=language, metavar="LANG", help="en or fr (default: %(default)s)")
-    study.set_defaults(run=run_study)
-
-    report = commands.add_parser("report", help="write the report of a study as one HTML file")
-    report.add_argument("folder", type=Path, metavar="FOLDER", help="the study's folder")
-    report.add_argument("--to", type=Path, metavar="FILE", help="the file to write (default: report.html in the folder)")
-    report.add_argument("--lang", default=language, metavar="LANG", help="en or fr (default: %(default)s)")
-    report.set_defaults(run=run_report)
-
-    deck = commands.add_parser("deck", help="print a game's deck as a file that you can change")
-    deck.add_argument("game", metavar="GAME")
-    deck.add_argument(
-        "--check", type=Path, metavar="FILE", help="say what is wrong with this deck, or how it differs from the built-in one"
-    )
-    deck.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule that the deck is for")
-    deck.set_defaults(run=run_deck)
-
-
 def need_libraries() -> None:
     """Raise a clear error where the lab's libraries are missing."""
     missing = [name for name in ("numpy", "polars", "altair", "vl_convert") if importlib.util.find_spec(name) is None]

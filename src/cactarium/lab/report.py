@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 
 from ..engine.deck import OPTION
-from ..texts import Speaker
+from ..i18n import Speaker
 from . import charts, trials, versus
 from .figures import Figures, SeatShare
 from .results import Folder

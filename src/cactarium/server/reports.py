@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from ..texts import LANGUAGES, Sentences
+from ..i18n import LANGUAGES, render
 
 TEXTS = Path(__file__).parent / "text"
 MARK = b'<meta name="generator" content="cactarium report">'  # what makes a file a report
@@ -44,12 +44,12 @@ class Reports:
         return {path.relative_to(self.folder).as_posix(): path for path in reports[:MAX_REPORTS]}
 
     def _list(self, request: Request) -> Response:
-        say = Sentences(TEXTS, _language(request))
-        found = self.find()
-        lines = "".join(_line(name, path, say) for name, path in found.items())
-        sentence = say("lab-off" if self.folder is None else "lab-none")
+        language, found = _language(request), self.find()
+        lines = "".join(_line(name, path, language) for name, path in found.items())
+        sentence = render(TEXTS, language, "lab-off" if self.folder is None else "lab-none", {})
         content = f"<ul>{lines}</ul>" if found else f"<p>{escape(sentence)}</p>"
-        return HTMLResponse(PAGE.format(language=say.language, title=escape(say("lab-title")), content=content), headers=HEADERS)
+        title = escape(render(TEXTS, language, "lab-title", {}))
+        return HTMLResponse(PAGE.format(language=language, title=title, content=content), headers=HEADERS)
 
     def _show(self, request: Request) -> Response:
         path = self.find().get(request.path_params["name"])
@@ -58,13 +58,12 @@ class Reports:
         return HTMLResponse(path.read_bytes(), headers=HEADERS)
 
 
-def _line(name: str, path: Path, say: Sentences) -> str:
+def _line(name: str, path: Path, language: str) -> str:
     title = re.search(rb"<title>(.*?)</title>", _head(path), re.DOTALL)
     words = unescape(title.group(1).decode(errors="replace")) if title else name
     date = time.strftime("%Y-%m-%d", time.localtime(path.stat().st_mtime))
-    return (
-        f'<li><a href="/lab/{escape(name)}">{escape(words)}</a><small>{escape(name)}, {escape(say("lab-written", date=date))}</small></li>'
-    )
+    written = render(TEXTS, language, "lab-written", {"date": date})
+    return f'<li><a href="/lab/{escape(name)}">{escape(words)}</a><small>{escape(name)}, {escape(written)}</small></li>'
 
 
 def _head(path: Path) -> bytes:

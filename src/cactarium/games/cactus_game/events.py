@@ -6,6 +6,8 @@ from ...engine.vocabulary import Events, Secret, numbers
 from .deck import MAX_CARDS
 from .moves import CARD, CHARACTER, SEAT
 
+STOPS = numbers(0, 10)  # that lie on the action already
+
 EVENTS = Events()
 
 TURN = EVENTS.add("turn", player=SEAT)
@@ -24,8 +26,8 @@ PLAYS_SEE = EVENTS.add("plays-see", player=SEAT, target=SEAT, reveals=True)
 PLAYS_STEAL_POINT = EVENTS.add("plays-steal-point", player=SEAT, target=SEAT, reveals=True)
 PLAYS_STEAL_CARD = EVENTS.add("plays-steal-card", player=SEAT, target=SEAT, reveals=True)
 PLAYS_REQUEST = EVENTS.add("plays-request", player=SEAT, target=SEAT, card=CARD, reveals=True)
-PLAYS_STOP = EVENTS.add("plays-stop", player=SEAT, against=SEAT, reveals=True)
-NOBODY_STOPS = EVENTS.add("nobody-stops", player=SEAT, card=CARD, reveals=True)
+PLAYS_STOP = EVENTS.add("plays-stop", player=SEAT, against=SEAT, stops=STOPS, reveals=True)
+NOBODY_STOPS = EVENTS.add("nobody-stops", player=SEAT, card=CARD, stops=STOPS, reveals=True)
 IS_STOPPED = EVENTS.add("is-stopped", player=SEAT, card=CARD, reveals=True)
 LOSES_POINT = EVENTS.add("loses-point", player=SEAT, thief=SEAT)
 SWAPS = EVENTS.add("swaps", left=SEAT, right=SEAT, reveals=True)

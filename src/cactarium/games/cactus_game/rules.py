@@ -7,7 +7,7 @@ from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Vec
 from . import cards, events, house, moves
 from .cards import KINDS
-from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, learns_hand, random_card, swap_hands
+from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, look_at_hand, make_room, random_card, swap_hands
 from .redeal import redeal
 from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
 
@@ -27,6 +27,7 @@ def new_game(s: State, seats: int, options: Vec) -> None:
         s.deck[card] = s.copies[card]
         s.deck_size += s.copies[card]
     for player in range(seats):
+        s.aware[player] = (1 << seats) - 1
         for _ in range(cards.HAND):
             take_from_deck(s, player)
     first_player = options[house.FIRST_PLAYER]
@@ -207,7 +208,7 @@ def answer(s: State, seat: int, stops: bool, out: Vec) -> None:
 def play_stop(s: State, seat: int, out: Vec) -> None:
     """5.3: a Stop is a card like another, and may be stopped in its turn."""
     discard(s, seat, cards.STOP)
-    emit(out, events.PLAYS_STOP, EVERYONE, seat, s.newest)
+    emit(out, events.PLAYS_STOP, EVERYONE, seat, s.newest, s.stops)
     s.stops += 1
     open_window(s, seat)
 
@@ -222,7 +223,7 @@ def close_window(s: State, out: Vec) -> None:
         emit(out, events.IS_STOPPED, EVERYONE, s.turn, moves.ACTION[move])
         go_on(s)
     else:
-        emit(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move])
+        emit(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move], s.stops)
         take_effect(s, move, out)
 
 
@@ -289,7 +290,7 @@ def steal_card(s: State, target: int, out: Vec) -> None:
         return
     card = random_card(s.hand[target], s.hand_size[target], s.chance)
     witnesses = 1 << s.turn | 1 << target
-    hand_over(s, target, s.turn, card, witnesses)
+    hand_over(s, target, s.turn, card, witnesses, at_random=True)
     emit(out, events.STEALS, witnesses, s.turn, target, card)
 
 
@@ -310,7 +311,7 @@ def look(s: State, target: int, out: Vec) -> None:
     if s.hand_size[target] == 0:
         emit(out, events.NO_EFFECT, EVERYONE, s.turn, cards.SEE_AND_STEAL)
         return
-    learns_hand(s, s.turn, target)
+    look_at_hand(s, s.turn, target)
     for card in range(KINDS):
         if s.hand[target][card] > 0:
             emit(out, events.SEES, 1 << s.turn, target, card, s.hand[target][card])
@@ -330,6 +331,7 @@ def take(s: State, card: int, out: Vec) -> None:
 
 
 def apply(s: State, seat: int, move: int, out: Vec) -> None:
+    make_room(s)
     verb = moves.VERB[move]
     if verb == moves.PASS:
         answer(s, seat, False, out)

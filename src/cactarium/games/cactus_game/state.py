@@ -7,6 +7,8 @@ from ...engine.layout import Cube, Grid, Layout, Vec, i8, i16, i32, i64
 from .cards import CHARACTERS, KINDS
 from .moves import PLAYERS
 
+LOG = 384  # entries; the longest of a thousand random games of six has fewer
+
 ON_TURN, STOP_WINDOW, TAKING, OVER = range(4)  # phases
 
 
@@ -45,5 +47,9 @@ class State(Layout):
     # The public is the one after the last seat; what it knows, everybody knows.
     known: Cube = i8[PLAYERS, PLAYERS + 1, KINDS]
     absent: Grid = i16[PLAYERS, PLAYERS + 1]
+    aware: Vec = i8[PLAYERS]  # [whose]: seats of which the owner can tell what they know of the hand
+
+    log: Vec = i32[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
+    log_size: int = i16
 
     chance: Vec = i64[STREAM]

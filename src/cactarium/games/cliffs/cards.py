@@ -83,7 +83,7 @@ KINDS = len(DESIGNS)
 COPIES = Lookup(design.copies for design in DESIGNS)
 MORE = Lookup(design.more for design in DESIGNS)
 
-CARDS = sum(COPIES) + sum(MORE)  # in the larger deck
+CARDS = sum(COPIES) + sum(MORE)
 
 MARK = 50  # metres from one mark of a cliff to the next
 TOPS = Lookup(dict.fromkeys([1200, 600, *range(300, 2400 + MARK, MARK)]))  # where a race may begin: as printed, as in 2024, or at any mark

@@ -6,7 +6,7 @@ from .aim import aim
 from .cards import DOUBLER
 from .state import NOTHING, State
 
-CHAIN_OF_THREE = 16  # 8.3: as often as a special acts at most with `chain: repeat`
+MOST_ACTIVATIONS = 16  # 5.8: nobody would see the end of more
 MOST = 15  # 8.3: as many doublings as the larger deck has doublers, so that only `chain: repeat` can come to it
 
 
@@ -21,9 +21,8 @@ def factor(s: State, card: int) -> int:
 
 
 def activations(s: State, special: int) -> int:
-    """5.8: how often a special acts; with `chain: repeat` no longer chain than three counts, or nobody would see the end of it (8.3)."""
-    times = factor(s, special)
-    return min(times, CHAIN_OF_THREE) if s.repeat_chains else times
+    """5.8: how often a special acts."""
+    return min(factor(s, special), MOST_ACTIVATIONS)
 
 
 def doublings(s: State, card: int) -> int:

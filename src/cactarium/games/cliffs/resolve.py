@@ -141,7 +141,7 @@ def pick(s: State, move: int, out: Vec) -> None:
 def take_one(s: State, card: int, out: Vec) -> None:
     """7.5: after the last one the hand is closed again."""
     witnesses = sees_through(s, s.victim) | watchers(s, s.racer)
-    take(s, card, witnesses)
+    take(s, card, witnesses, at_random=False)
     tell_takes(s, witnesses, out)
     activated(s, out)
 

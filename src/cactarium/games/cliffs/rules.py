@@ -6,7 +6,7 @@ from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Lookup, Vec
 from . import events, house, moves
 from .cards import CARDS, KINDS, TOPS
-from .hands import from_deck, put
+from .hands import draw_to_hand, make_room
 from .larry import call_larry, may_call, place_for_all, place_larry
 from .race import count_down, draw_cards, end_race, everyone, legal_race, play_card, say_ready, start_race, stop_racing
 from .redeal import redeal
@@ -51,8 +51,9 @@ def new_game(s: State, seats: int, options: Vec) -> None:
         s.held[seat] = NOTHING
         s.rival[seat] = NOBODY
         s.place[seat] = s.top
+        s.aware[seat] = everyone(s)
         for _ in range(s.full_hand):
-            put(s, seat, from_deck(s))
+            draw_to_hand(s, seat)
     begin_round(s, options[:1])
 
 
@@ -98,6 +99,7 @@ def set_deck(s: State, numbers: Vec) -> None:
 
 
 def apply(s: State, seat: int, move: int, out: Vec) -> None:
+    make_room(s)
     verb = moves.VERB[move]
     if verb == moves.PLAY:
         play_card(s, seat, moves.FIRST[move], moves.SECOND[move], out)

@@ -161,13 +161,13 @@ def take_at_random(s: State, out: Vec) -> None:
     if s.takes == s.hand_size[s.victim]:
         carry_memory(s, s.victim, s.racer, witnesses)
     while s.takes > 0:
-        take(s, random_in_hand(s, s.victim), witnesses)
+        take(s, random_in_hand(s, s.victim), witnesses, at_random=True)
     tell_takes(s, witnesses, out)
 
 
-def take(s: State, card: int, witnesses: int) -> None:
+def take(s: State, card: int, witnesses: int, at_random: bool) -> None:
     """12.2: giver and taker know the card."""
-    hand_over(s, s.victim, s.racer, card, witnesses)
+    hand_over(s, s.victim, s.racer, card, witnesses, at_random)
     s.tray[card] += 1
     s.takes -= 1
 

@@ -12,6 +12,9 @@ THROWING, GATHERING, COUNTDOWN, RACING, PAUSE, PICKING_CARD, PICKING_RACER, TAKI
 
 NOBODY = NOTHING = -1
 
+LOG = 512  # entries
+SPOTS = CARDS + RACERS  # where a card may lie face down: on the table by its number, or with Larry's caller
+
 
 class State(Layout):
     """A card on the table has a number as long as it lies there, whatever it is; hands, deck and discards are bags of designs.
@@ -107,5 +110,9 @@ class State(Layout):
 
     known: Cube = i8[RACERS, RACERS, KINDS]  # [whose][who][design]: copies that `who` knows to be in that hand, or to have been `maybe`
     informed: Vec = i16[RACERS]  # [whose]: seats that know something of that hand
+    aware: Vec = i16[RACERS]  # [whose]: seats of which the racer can tell what they know of the hand
+
+    log: Vec = i32[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
+    log_size: int = i16
 
     chance: Vec = i64[STREAM]
