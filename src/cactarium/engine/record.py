@@ -18,6 +18,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from .deck import OPTION
 from .errors import BadMatch, CactariumError, CannotSave, RulesChanged
 from .game import Game
 from .match import IN_WORDS, Entry, Header, Match, check_names, check_nonces, check_secret, seat_name
@@ -207,7 +208,10 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
     try:
         game = find(fields["game"])
         seats = _number(fields, "seats")
-        options = game.complete({option.name: fields[f"option {option.name}"] for option in game.options})
+        options = {option.name: fields[f"option {option.name}"] for option in game.options}
+        if f"option {OPTION}" in fields:
+            options[OPTION] = fields[f"option {OPTION}"]
+        options = game.complete(options)
         game.check_seats(seats, options)
         each = [seat_name(seat) for seat in range(seats)]
         header = Header(
