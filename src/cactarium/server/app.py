@@ -33,6 +33,7 @@ from .net.directory import Directory
 from .net.http_protocol import HttpProtocol
 from .net.http_routes import LOOPBACK, HttpRoutes, SecurityHeaders, store_failed
 from .net.rate_limits import Addresses
+from .net.reports import Reports
 from .net.token_bucket import TokenBucket
 from .storage import database
 from .storage.bus import Bus, Line
@@ -63,6 +64,7 @@ class Settings:
     names: tuple[str, ...] = ()  # public names of this server; requests for others are refused
     bus: str = ""  # the NATS URL by which several processes find each other
     token: str = ""  # opens /metrics from anywhere
+    reports: Path | None = None  # the folder with the reports of studies
     proxy: str = "127.0.0.1"  # proxies whose X-Forwarded headers are trusted, with commas between
 
 
@@ -101,7 +103,7 @@ class Server:
             self._replay_worker,
         )
         pages = Starlette(
-            routes=[*routes.routes(), *catalogue.ROUTES, *static.ROUTES],
+            routes=[*routes.routes(), *Reports(settings.reports).routes, *catalogue.ROUTES, *static.ROUTES],
             exception_handlers={StoreFailed: store_failed},
         )
         if self._hosts:
