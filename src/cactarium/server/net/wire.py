@@ -1,4 +1,4 @@
-"""What travels between a table and its clients: JSON objects, one a frame; `docs/protocol.md` tells it in words."""
+"""The messages between a server and its clients: JSON objects, one a frame; `docs/protocol.md` describes them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ PATH = "/ws"
 class Close(IntEnum):
     """Why the server closes a connection."""
 
-    ERROR = 1011  # our fault
-    RESTART = 1012  # come back in a moment and resume
+    ERROR = 1011  # an error of the server
+    RESTART = 1012  # reconnect and resume
     BUSY = 1013  # too many connections; try later
     MISTAKES = 4400
-    REMOVED = 4403  # the host has taken the seat away
+    REMOVED = 4403  # by the host
     FOREIGN_VERSION = 4406
     SLOW = 4408  # did not read what it was sent
     TABLE_CLOSED = 4410
     FLOOD = 4429
 
 
-Id = Annotated[str, Meta(max_length=limits.COMMAND_ID, pattern=r"^[!-~]+\Z")]  # what every store keeps as it is
+Id = Annotated[str, Meta(max_length=limits.COMMAND_ID, pattern=r"^[!-~]+\Z")]  # plain ASCII, which every database stores unchanged
 Short = Annotated[str, Meta(max_length=64)]
 Seat = Annotated[int, Meta(ge=0, lt=16)]
 Count = Annotated[int, Meta(ge=0, lt=2**53)]
@@ -36,34 +36,34 @@ Nonce = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Secret = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 OptionValue = Annotated[str, Meta(max_length=8000)]  # a deck lists its differences from the built-in one
 Options = Annotated[dict[Short, OptionValue], Meta(max_length=64)]
-Pose = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=7, max_length=7)]  # a place and a turn
-Pace = Literal["none", "relaxed", "normal", "panic"] | float  # or a pace of one's own, in seconds: see `Game.own_clock`
+Pose = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=7, max_length=7)]  # a position and a quaternion
+Pace = Literal["none", "relaxed", "normal", "panic"] | float  # or the seconds of `Game.own_clock`
 Role = Literal["onlooker", "screen"]
 Wish = Literal["pause", "undo"]
 Emotion = Literal["wave", "thumbs-up", "laugh", "wow", "ouch", "think", "hurry", "thanks", "sorry", "well-played", "cactus"]
 
 
 class Request(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    """Something a client asks for; the answer names its `id`."""
+    """A request of a client; the answer names its `id`."""
 
     id: Id
 
 
 class Arrival(Request, frozen=True, kw_only=True):
-    """Come to a table; with `words` every position also comes in words, with `hand` pieces can be placed by hand."""
+    """Arrive at a table; with `words` every position also comes in words, with `hand` pieces can be placed by hand."""
 
     words: bool = False
     hand: bool = False
 
 
 class Act(Request, frozen=True, kw_only=True):
-    """Something a seat does: `by` says which, for a connection that holds several and looks from none."""
+    """A request of a seat: `by` says which, for a connection that holds several and looks from none."""
 
     by: Seat | None = None
 
 
 class Create(Arrival, frozen=True, kw_only=True):
-    """Open a table and sit down at it; with a `secret` of one's own it can be sent again and opens one table only."""
+    """Open a table and sit down at it; with a `secret` of the client's choice it can be repeated and opens one table only."""
 
     game: Short
     name: Short
@@ -78,7 +78,7 @@ class Create(Arrival, frozen=True, kw_only=True):
 
 
 class Sit(Arrival, frozen=True, kw_only=True):
-    """Take a free seat, the first if none is named; with a `secret` of one's own it can be sent again and takes one seat only."""
+    """Take a free seat, the first if none is named; with a `secret` of the client's choice it can be repeated and takes one seat only."""
 
     table: Short
     name: Short
@@ -87,7 +87,7 @@ class Sit(Arrival, frozen=True, kw_only=True):
 
 
 class Watch(Arrival, frozen=True, kw_only=True):
-    """Look on, or be the screen that all share; `match` and `seq` say what was seen before."""
+    """Watch, or be a shared screen; `match` and `seq` say what was received before."""
 
     table: Short
     role: Role = "onlooker"
@@ -96,7 +96,7 @@ class Watch(Arrival, frozen=True, kw_only=True):
 
 
 class Resume(Arrival, frozen=True, kw_only=True):
-    """Come back to a seat; `match` and `seq` say what was seen before."""
+    """Come back to a seat; `match` and `seq` say what was received before."""
 
     table: Short
     secret: Short
@@ -105,7 +105,7 @@ class Resume(Arrival, frozen=True, kw_only=True):
 
 
 class Look(Request, frozen=True, kw_only=True):
-    """Look from one of the seats that this connection holds, or from none while the device is handed over."""
+    """Look from one of the seats of this connection, or from none while the device is handed over."""
 
     seat: Seat | None
     match: Short = ""
@@ -113,14 +113,14 @@ class Look(Request, frozen=True, kw_only=True):
 
 
 class Bot(Request, frozen=True, kw_only=True):
-    """Put a bot of this level in a seat, or take it away; during a match, let it play for somebody who is gone."""
+    """Put a bot of this level in a seat, or remove it; during a match, let it play for an absent person."""
 
     seat: Seat
     level: Short | None
 
 
 class Change(Request, frozen=True, kw_only=True):
-    """Play by other house rules, at another pace, or with more or fewer, from the next match on."""
+    """Change house rules, pace or the number of seats from the next match on."""
 
     seats: Seat | None = None
     options: Options | None = None
@@ -130,20 +130,20 @@ class Change(Request, frozen=True, kw_only=True):
 
 
 class Remove(Request, frozen=True, kw_only=True):
-    """Send a person away: the seat is free, or a bot's during a match."""
+    """Remove a person: the seat is free, or a bot's during a match."""
 
     seat: Seat
 
 
 class Mute(Request, frozen=True, kw_only=True):
-    """Let a person say nothing, or speak again."""
+    """Mute a person, or let them speak again."""
 
     seat: Seat
     muted: bool
 
 
 class GiveNonce(Act, frozen=True, kw_only=True, tag="nonce"):
-    """Give one's own part of the next deal's seed, after the table has committed to its part."""
+    """Give a seat's part of the next deal's seed, after the table has committed to its own."""
 
     nonce: Nonce
 
@@ -153,7 +153,7 @@ class Start(Request, frozen=True, kw_only=True):
 
 
 class Play(Act, frozen=True, kw_only=True):
-    """Make a move in answer to the question of this epoch; the same id is played once, however often it is sent."""
+    """Make a move in answer to the question of this epoch; a repeated id is played once."""
 
     match: Short
     move: Short
@@ -161,17 +161,17 @@ class Play(Act, frozen=True, kw_only=True):
 
 
 class Why(Act, frozen=True, kw_only=True):
-    """Ask why one may not make a move: it is refused as `play` would refuse it, and never made."""
+    """Ask why a move is illegal: it is refused as `play` would refuse it, and never made."""
 
     move: Short
 
 
 class AskHint(Act, frozen=True, kw_only=True, tag="hint"):
-    """Ask what the thinking bot would do in one's seat."""
+    """Ask what the strongest bot would play."""
 
 
 class Hand(Act, frozen=True, kw_only=True):
-    """Lead the piece in one's hand along these poses, a sixtieth of a second each; answered only if it is refused."""
+    """Lead the held piece along these poses, a sixtieth of a second each; answered only if it is refused."""
 
     match: Short
     piece: Short
@@ -179,25 +179,25 @@ class Hand(Act, frozen=True, kw_only=True):
 
 
 class LetGo(Act, frozen=True, kw_only=True, tag="let-go"):
-    """Open one's hand once it has come to where it was led."""
+    """Open the hand once it has come to where it was led."""
 
     match: Short
 
 
 class Resign(Act, frozen=True, kw_only=True):
-    """Give the match up."""
+    """Resign."""
 
     match: Short
 
 
 class Ask(Act, frozen=True, kw_only=True):
-    """Ask the others for a pause, or to take one's last move back."""
+    """Ask the others for a pause or an undo of the last move."""
 
     what: Wish
 
 
 class Reply(Act, frozen=True, kw_only=True):
-    """Agree to what is being asked, or do not; who asked can drop it so."""
+    """Agree to the open question, or drop it."""
 
     yes: bool
 
@@ -207,37 +207,37 @@ class GoOn(Act, frozen=True, kw_only=True, tag="continue"):
 
 
 class Patience(Act, frozen=True, kw_only=True):
-    """Need three times the time, or no longer."""
+    """Ask for three times the time, or no longer."""
 
     more: bool
 
 
 class Say(Act, frozen=True, kw_only=True):
-    """Say something to everybody at the table."""
+    """Send a chat line to everybody at the table."""
 
     text: Annotated[str, Meta(max_length=limits.CHAT)]
 
 
 class Emote(Act, frozen=True, kw_only=True):
-    """Make a gesture."""
+    """Send an emote."""
 
     emote: Emotion
 
 
 class Unsay(Request, frozen=True, kw_only=True):
-    """Delete a line: one's own, or as the host any."""
+    """Delete a chat line: one's own, or as the host any."""
 
     line: Short
 
 
 class Rename(Act, frozen=True, kw_only=True):
-    """Be called otherwise, also in the records of past matches; without a name one is forgotten there."""
+    """Rename, also in the records of past matches; without a name, remove the old one there."""
 
     name: Short | None
 
 
 class Leave(Request, frozen=True, kw_only=True):
-    """Stand up; a seat in a running match stays one's own."""
+    """Leave the table; during a match the seat stays taken."""
 
 
 AnyRequest = (
@@ -271,7 +271,7 @@ AnyRequest = (
 
 
 class Clock(Struct, frozen=True):
-    """A clock that runs, and when it ends."""
+    """A running clock, and when it ends."""
 
     kind: str
     seats: list[int]
@@ -279,7 +279,7 @@ class Clock(Struct, frozen=True):
 
 
 class Words(Struct, frozen=True):
-    """A position in words: keys of the game's texts with arguments; the table line by line, and every legal move in order."""
+    """A position in words, as keys of the game's texts with arguments: the table line by line, and every legal move in order."""
 
     lines: list[dict[str, Any]]
     moves: list[dict[str, Any]]
@@ -287,9 +287,9 @@ class Words(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """A match as one viewer may know it now.
+    """A match as one viewer may see it now.
 
-    `seq` counts the events that this viewer has been told. `awaited` are the seats that are asked, whether or not they have answered.
+    `seq` counts the events that this viewer has been sent. `awaited` are the seats that are asked, whether or not they have answered.
     `time` is the match's own: it stands still in a pause.
     """
 
@@ -309,7 +309,7 @@ class Position(Struct, frozen=True):
 
 
 class Chair(Struct, frozen=True):
-    """A seat as everybody sees it; without a name it is free. `bot` plays for a person who is gone."""
+    """A seat as everybody sees it; without a name it is free. `bot` plays for an absent person."""
 
     name: str | None = None
     player: str | None = None
@@ -320,7 +320,7 @@ class Chair(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """What a seat asks of the others, and who has agreed."""
+    """An open question to all players, and who has agreed."""
 
     what: Wish
     by: int
@@ -328,11 +328,11 @@ class Question(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
-    """Something the server says."""
+    """A message of the server."""
 
 
 class Seated(Answer, frozen=True, kw_only=True):
-    """The seat is yours; whoever has the secret can come back to it."""
+    """The seat is taken; its secret opens it again."""
 
     re: str
     table: str
@@ -341,13 +341,13 @@ class Seated(Answer, frozen=True, kw_only=True):
 
 
 class Done(Answer, frozen=True, kw_only=True):
-    """It is done."""
+    """The request was carried out."""
 
     re: str
 
 
 class Accepted(Answer, frozen=True, kw_only=True):
-    """The move is made and on disk; `seq` is what its player has been told by then."""
+    """The move is made and on disk; `seq` is the player's event count by then."""
 
     re: str
     match: str
@@ -355,7 +355,7 @@ class Accepted(Answer, frozen=True, kw_only=True):
 
 
 class Refused(Answer, frozen=True, kw_only=True):
-    """Nothing was done: the reason as a key with arguments and as a plain message, and the position as it is."""
+    """Nothing was done: the reason as a key with arguments and as a plain message, and for a move the position."""
 
     re: str | None
     reason: str
@@ -366,7 +366,7 @@ class Refused(Answer, frozen=True, kw_only=True):
 
 
 class Hint(Answer, frozen=True, kw_only=True):
-    """What the thinking bot would do: a move, and the share of its thought that went into it."""
+    """What the strongest bot would play, and the share of its search that went into that move."""
 
     re: str
     move: str
@@ -375,7 +375,7 @@ class Hint(Answer, frozen=True, kw_only=True):
 
 
 class Table(Answer, frozen=True, kw_only=True):
-    """The table as everybody sees it; sent whenever that changes."""
+    """The table as everybody sees it; sent whenever it changes."""
 
     code: str
     game: str
@@ -396,7 +396,7 @@ class Table(Answer, frozen=True, kw_only=True):
 
 
 class News(Answer, frozen=True, kw_only=True):
-    """Events number `since` + 1 to `position.seq`, and what they led to; a client whose count is not `since` has missed some."""
+    """Events number `since` + 1 to `position.seq`, and the position after them; a client whose count is not `since` has missed some."""
 
     since: int
     events: list[dict[str, Any]]
@@ -404,14 +404,14 @@ class News(Answer, frozen=True, kw_only=True):
 
 
 class Frame(Answer, frozen=True, kw_only=True):
-    """Pieces that have moved, or all of them for a newcomer: base64 of a tick (4 bytes), a count (1), and 13 bytes for each."""
+    """Moved pieces, or all of them for a newcomer: base64 of a tick (4 bytes), a count (1), and 13 bytes for each."""
 
     match: str
     frame: str
 
 
 class Said(Answer, frozen=True, kw_only=True):
-    """Somebody at the table said something, plain text and never markup, or made a gesture."""
+    """A chat line, plain text and never markup, or an emote."""
 
     line: str
     name: str
@@ -421,7 +421,7 @@ class Said(Answer, frozen=True, kw_only=True):
 
 
 class Unsaid(Answer, frozen=True, kw_only=True):
-    """These lines were deleted."""
+    """These chat lines were deleted."""
 
     lines: list[str]
 
@@ -436,16 +436,16 @@ class Listing(Struct, frozen=True):
 
 
 class Invitation(Struct, frozen=True):
-    """Where others find this server: what stands before `/t/CODE` in a link. If it is `only_here`, it leads nowhere from other machines."""
+    """Where others find this server: what precedes `/t/CODE` in a link. If it is `only_here`, it does not work from other machines."""
 
     address: str
     only_here: bool
 
 
 class HouseRule(Struct, frozen=True):
-    """A house rule: one of the values that can be chosen here; `by_language` says which is usual where.
+    """A house rule with the values that can be chosen here; `by_language` gives defaults by language.
 
-    Its words are `option-NAME` and `option-NAME-VALUE`.
+    Its texts are `option-NAME` and `option-NAME-VALUE`.
     """
 
     name: str
@@ -457,9 +457,9 @@ class HouseRule(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace.
+    """A game; `summary` is one sentence by language, `clocks` gives the seconds of each clock by pace.
 
-    A pace of one's own is a number of seconds for `own_clock`; other clocks follow in proportion, unless they are the same at every pace.
+    A pace in seconds sets `own_clock`; other clocks follow in proportion, unless they are the same at every pace.
     """
 
     id: str
@@ -474,7 +474,7 @@ class Game(Struct, frozen=True):
 
 
 class Games(Struct, frozen=True):
-    """All games, and the levels of bots that play them."""
+    """All games, and the levels of bots."""
 
     games: list[Game]
     bots: list[str]
@@ -482,7 +482,7 @@ class Games(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A moment of a finished match: what was told, and what it led to.
+    """A step of a finished match: its events, and the position after them.
 
     Where pieces move, `frames` showed how they came there, thirty a second, and `scene` is one more frame, with all that hangs.
     """
@@ -506,7 +506,7 @@ class Replay(Struct, frozen=True):
 
 
 class StoryMove(Struct, frozen=True):
-    """A move of a story, and what was told of it."""
+    """A move of a story, and its events."""
 
     seq: int
     seat: int
@@ -516,7 +516,7 @@ class StoryMove(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """A finished match as it was told when it was played, under whatever rules."""
+    """A finished match with its events as they were sent, under whatever rules it was played."""
 
     match: str
     game: str

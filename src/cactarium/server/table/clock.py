@@ -1,4 +1,4 @@
-"""When a table moves by itself: clocks that end and bots whose time has come."""
+"""Clocks of a match, and when its bots move."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ...engine.layout import Vec
 from ...engine.match import CLOCK, PERSON, Match
 from ..net import limits
 
-UNTIMED = 4.0  # seconds of the clock that bots imagine where none runs
+UNTIMED = 4.0  # seconds that bots assume where no clock runs
 
 
 class Time:
-    """Server time in seconds; it may run faster than the wall's, so that a table can be tried out quickly."""
+    """Server time in seconds; it may run faster than real time, for tests."""
 
     def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed
@@ -29,26 +29,26 @@ class Time:
         return time.monotonic() * self.speed
 
     def wall(self, seconds: float) -> float:
-        """How long that is for those outside."""
+        """Server seconds as real seconds."""
         return seconds / self.speed
 
     def served(self, seconds: float) -> float:
-        """How much server time passes in these seconds of those outside."""
+        """Real seconds as server seconds."""
         return seconds * self.speed
 
     async def wait(self, seconds: float | None, sooner: asyncio.Event) -> None:
-        """Wait so long, or for something to happen sooner."""
+        """Wait so long, or until `sooner` is set."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(None if seconds is None else self.wall(max(0.0, seconds))):
                 await sooner.wait()
 
     def call_later(self, seconds: float, what: Callable[[], object]) -> asyncio.TimerHandle:
-        """Do something when so much time has passed."""
+        """Call something after so much time."""
         return asyncio.get_running_loop().call_later(self.wall(max(0.0, seconds)), what)
 
 
 class End(NamedTuple):
-    """When a clock ends, and the move it makes then."""
+    """When a clock ends, and the move that it makes then."""
 
     when: float
     kind: str
@@ -57,7 +57,7 @@ class End(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """When a bot or the clock moves; what a bot plays is not known before."""
+    """When a bot or a clock moves; the move of a bot is not known before."""
 
     when: float
     seat: int
@@ -65,7 +65,7 @@ class Turn(NamedTuple):
 
 
 class Clock(NamedTuple):
-    """A clock that runs, when it began, and for whom: some of those who were asked may have answered since."""
+    """A running clock: when it began, and for which seats; some of the `asked` may have answered since."""
 
     kind: str
     epoch: int
@@ -76,17 +76,17 @@ class Clock(NamedTuple):
 
     @property
     def key(self) -> tuple[str, int]:
-        """Which clock it is."""
+        """The identity of the clock."""
         return self.kind, self.epoch
 
 
 class Agenda:
-    """What comes next at one table if no person moves, in the match's own time, which stands still in a pause."""
+    """What comes next in a match if no person moves, in the match's own time, which stands still in a pause."""
 
     def __init__(self, pace: str | float, time: Time, stream: Vec, movers: Sequence[str]) -> None:
         self.movers = list(movers)  # by seat: “person” or a bot
         self._patient: frozenset[int] = frozenset()  # seats that need more time
-        self.asking_back = False  # somebody wants to take a move back: bots do not forestall that
+        self.asking_back = False  # somebody asks for an undo: bots wait
         self._pace = pace
         self._time = time
         self._stream = stream
@@ -95,7 +95,7 @@ class Agenda:
         self._clocks: list[Clock] = []  # those that run now
         self._game: Game | None = None
         self._waits = False
-        self._due: dict[tuple[int, int, int], float] = {}  # when each bot will answer: by seat, question and moves made
+        self._due: dict[tuple[int, int, int], float] = {}  # when each bot moves: by seat, epoch and number of its moves
 
     # The match's own time
 
@@ -109,11 +109,11 @@ class Agenda:
         return self._stopped is not None
 
     def pause(self) -> None:
-        """Let time stand still."""
+        """Stop the time of the match."""
         self._stopped = self.now()
 
     def go_on(self) -> None:
-        """Let time go on from where it stood."""
+        """Let the time of the match go on."""
         if self._stopped is not None:
             self._lost = self._time.now() - self._stopped
             self._stopped = None
@@ -125,7 +125,7 @@ class Agenda:
     # The question that is open
 
     def note(self, match: Match) -> None:
-        """Something has changed: begin the clocks that run now, and plan the bots' answers."""
+        """Start the clocks of the open question, and schedule the bots' moves."""
         now, before = self.now(), {clock.key: clock for clock in self._clocks}
         waiting = match.waiting
         self._game, self._waits = match.game, bool(waiting)
@@ -145,7 +145,7 @@ class Agenda:
 
     @property
     def quickness_counts(self) -> bool:
-        """Whether it matters who is first."""
+        """Whether being first counts."""
         return self._races or any(map(self._is_sealed, self._clocks))
 
     @property
@@ -155,7 +155,7 @@ class Agenda:
 
     @property
     def opens(self) -> float:
-        """When answers begin to count: those to a window are gathered first."""
+        """When answers to a sealed window are applied: earlier ones are held until then."""
         return max((clock.begun + limits.SETTLE for clock in self._clocks if self._is_sealed(clock)), default=0.0)
 
     # What comes next
@@ -166,7 +166,7 @@ class Agenda:
         return sorted(End(clock.begun + length, clock.kind, clock.seats, clock.move) for length, clock in timed if length)
 
     def next(self, busy: Collection[int] = ()) -> Turn | None:
-        """Who moves next if no person does, of those who are not `busy` doing so; None if the table waits for one."""
+        """The next move of a bot or a clock, except for seats that are `busy`; None if the match waits for a person."""
         if self.paused:
             return None
         turns = [Turn(when, seat) for (seat, _, _), when in self._due.items() if not self.asking_back]
@@ -186,26 +186,26 @@ class Agenda:
         return self._game.clock(kind)
 
     def _length(self, clock: Clock) -> float | None:
-        """How long a clock runs; without a pace only where the game waits for nobody."""
+        """The seconds of a clock; None if it does not end: without a pace only clocks of games that wait for nobody do."""
         if self._pace == "none" and self._waits:
             return None
         return self._usual(clock.kind) * self._patience(clock)
 
     def _usual(self, kind: str) -> float:
-        """How long it takes to answer, more or less."""
+        """The usual seconds of a clock of this kind."""
         if self._pace == "none" and self._waits:
             return UNTIMED
         assert self._game is not None
         return clocks.seconds(self._game, kind, "normal" if self._pace == "none" else self._pace)
 
     def _patience(self, clock: Clock) -> float:
-        """Times the time: what is asked of one seat lasts as that one needs; all else is longer for all, whoever could act in it."""
+        """The factor on a clock: a clock of one seat follows the need of that seat, every other is longer for all if anybody needs it."""
         alone = len(clock.asked) == 1 and not self._is_sealed(clock)
         return limits.PATIENCE if self._patient and (not alone or self._patient & clock.asked) else 1.0
 
 
 def _goes_on(before: dict[tuple[str, int], Clock], clock: Clock) -> Clock:
-    """A clock, which began earlier if it ran before."""
+    """A clock, with its earlier beginning if it ran before."""
     earlier = before.get(clock.key)
     return clock._replace(begun=earlier.begun, asked=earlier.asked) if earlier else clock
 

@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Referees:
-    """So many processes that simulate, for all tables together."""
+    """The pool of simulating processes, shared by all tables."""
 
     def __init__(self, most: int = limits.REFEREES) -> None:
         self._room = asyncio.Semaphore(most)
@@ -39,7 +39,7 @@ class Referees:
 
     @contextlib.asynccontextmanager
     async def one(self, game: Game) -> AsyncIterator[Simulator]:
-        """A referee of one's own for a while; waits until one is free. One that was interrupted may still be answering, and is let go."""
+        """Borrow a simulator; waits until one is free. One that was interrupted may still be computing, and is closed."""
         async with self._room:
             idle = self._idle.setdefault(game.id, [])
             referee = idle.pop() if idle else game.judge.start()
@@ -62,11 +62,11 @@ class Referees:
                 yield
 
     async def ask(self, question: Callable[[], T]) -> T:
-        """An answer that takes long, while everything else goes on."""
+        """Call something slow on a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, question)
 
     def close(self) -> None:
-        """Let all processes end."""
+        """End all processes."""
         self._threads.shutdown()
         for referee in (referee for idle in self._idle.values() for referee in idle):
             referee.close()
@@ -85,16 +85,16 @@ class Attempts:
         self._time = time
         self._tell = tell
         self._stream = bots.stream()
-        self._looked = 0  # the last turn before which it was seen that everything hangs still
+        self._looked = 0  # the last turn before which the table was inspected
         self._attempt: Attempt | None = None
         self._held: list[asyncio.Future[None]] = []  # placements that wait until everything hangs still
 
     def wanted(self, match: Match) -> bool:
-        """Whether there is something to judge, or to look after before a piece is placed."""
+        """Whether there is something to judge or to inspect."""
         return match.waiting == [REFEREE] or self.looks(match)
 
     def looks(self, match: Match) -> bool:
-        """Whether it is not known yet that everything hangs still; until then nobody begins to place a piece."""
+        """Whether the table must be inspected before anybody places a piece."""
         return match.game.judge.is_inspection_due(match) and match.state.turns != self._looked
 
     async def wait_until_calm(self, match: Callable[[], Match], move: str | int) -> None:
@@ -112,7 +112,7 @@ class Attempts:
         self._held.clear()
 
     async def judge(self, match: Match, mover: str) -> Verdict | None:
-        """What becomes of the piece that is being placed; None if all hangs as it hung."""
+        """The verdict on the current attempt or inspection; None if nothing has moved."""
         if match.waiting == [REFEREE] and mover == PERSON and match.game.judge.is_by_hand(match) and not is_half_told(match, REFEREE):
             async with self._referees.hand(self._address(match.state.turn)), self._referees.one(match.game) as referee:
                 return await self._by_hand(referee, match)
@@ -124,7 +124,7 @@ class Attempts:
                     return None
                 verdict = fallen
             elif is_half_told(match, REFEREE):
-                return Verdict(("wedged",), b"")  # told by a server that fell over meanwhile: the attempt begins again
+                return Verdict(("wedged",), b"")  # a former process stopped half-way: the attempt begins again
             else:
                 verdict = await self._referees.ask(partial(match.game.judge.place, referee, match, bots.hand_level(mover), self._stream))
         await self._show(match.game.judge.unpack_frames(verdict))
@@ -139,13 +139,13 @@ class Attempts:
         self._tell(wire.Frame(match=self._match, frame=base64.b64encode(frame).decode()))
 
     def scenery(self, match: Match) -> wire.Frame:
-        """Where everything hangs, for somebody who has just come."""
+        """All pieces, for a newcomer."""
         return wire.Frame(match=self._match, frame=base64.b64encode(match.game.judge.current_frame(match)).decode())
 
     # A person's hand
 
     async def _by_hand(self, referee: Simulator, match: Match) -> Verdict:
-        """A process that stands still may hold up who writes to it: that is a thread, and when nothing has been heard for long, both go."""
+        """Let a hand lead a piece. A stuck process may block its writer, so that is a thread; after a long silence both are ended."""
         live = await self._referees.ask(partial(match.game.judge.begin_live, referee, match, self._time.speed))
         self._attempt = attempt = Attempt(match.state.turn, live)
         loop = asyncio.get_running_loop()
@@ -180,7 +180,7 @@ class Attempts:
         self._of(seat).opening = True
 
     def let_go_of(self, seat: int) -> None:
-        """Open the hand of somebody who is gone, if it holds anything."""
+        """Open the hand of an absent player, if it holds a piece."""
         if self._attempt and self._attempt.seat == seat:
             self._attempt.opening = True
 
@@ -191,7 +191,7 @@ class Attempts:
 
 
 class Attempt:
-    """What a person's hand still has to do."""
+    """The queued targets of a player's hand."""
 
     def __init__(self, seat: int, live: LiveHand) -> None:
         self.seat = seat
@@ -200,7 +200,7 @@ class Attempt:
         self.opening = False
 
     def follow(self, clock: Time, tell: Callable[[bytes], object]) -> Verdict:
-        """Lead the hand and tell what moves, until everything has come to rest."""
+        """Lead the hand and send frames until everything is at rest."""
         ends = clock.now() + limits.HAND
         while self.live.verdict is None:
             now = clock.now()
@@ -213,7 +213,7 @@ class Attempt:
         return self.live.verdict
 
     def step(self, late: bool) -> None:
-        """The next target, or the end of them: the hand opens where it was led to, or where it is when its time is over."""
+        """Move to the next target, or open the hand at the last one or when its time is over."""
         if late:
             self.opening = True
             self.targets.clear()

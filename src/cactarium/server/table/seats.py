@@ -1,4 +1,4 @@
-"""Who sits where, the secrets that open seats, and the codes that name tables."""
+"""Seats, their secrets, and the codes of tables."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Seat(Struct):
     player: str
     lock: str = ""
     nonce: str = ""
-    bot: str = ""  # plays for a person who is gone
+    bot: str = ""  # plays for an absent person
     patience: bool = False
     muted: bool = False
-    matches: list[str] = field(default_factory=list)  # past ones that name this person
+    matches: list[str] = field(default_factory=list)  # past ones with this person's name
 
     @property
     def person(self) -> bool:
@@ -35,35 +35,35 @@ class Seat(Struct):
 
     @property
     def mover(self) -> str:
-        """Who makes the moves of this seat: “person” or a bot."""
+        """Who moves for this seat: “person” or a bot."""
         return self.bot or self.player
 
 
 def new_secret() -> str:
-    """A secret that opens a seat, and nothing else."""
+    """A new secret of a seat."""
     return secrets.token_hex(SECRET)
 
 
 def lock(secret: str) -> str:
-    """What is kept of a secret."""
+    """The hash under which a secret is stored."""
     return hashlib.sha256(b"cactarium seat\0" + secret.encode(errors="replace")).hexdigest()
 
 
 def opens(secret: str, seat: Seat) -> bool:
-    """Whether this is the secret of the seat, in a time that tells nothing."""
+    """Whether this is the secret of the seat, compared in constant time."""
     return hmac.compare_digest(lock(secret), seat.lock)
 
 
 def is_code(text: str) -> bool:
-    """Whether a table could be called so."""
+    """Whether this has the form of a table code."""
     return re.fullmatch(f"([{CONSONANTS}][{VOWELS}]){{{SYLLABLES}}}", text) is not None
 
 
 def is_match(text: str) -> bool:
-    """Whether a match could be called so."""
+    """Whether this has the form of a match id."""
     return re.fullmatch("[0-9a-f]{16}", text) is not None
 
 
 def new_code() -> str:
-    """A name for a table that can be read out over the telephone."""
+    """A random table code that can be read out over the telephone."""
     return "".join(secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(SYLLABLES))

@@ -1,4 +1,4 @@
-"""What is kept of a table, and what may be done with it."""
+"""The stored state of a table, and checks on what may be done with it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOT_NAMES = 8  # `play-bot-name-1` to `play-bot-name-8`
 
 
 class State(Struct):
-    """A table as it is on disk."""
+    """A table as it is stored."""
 
     code: str
     game: str
@@ -29,17 +29,17 @@ class State(Struct):
     language: str
     public: bool
     seats: list[Seat | None]
-    secret: str  # what the next deal, or the one being played, is made from
+    secret: str  # the table's part of the seed of the current or next deal
     hints: bool = True
     stand_in: str = "sprout"
     host: int | None = None
     match: str | None = None
     playing: bool = False
     paused: bool = False
-    version: int = 0  # how often it was changed
+    version: int = 0  # number of changes
 
     def __post_init__(self) -> None:
-        if self.host is None:  # a table that was kept when the first person was host by itself
+        if self.host is None:  # a table that was stored before hosts were
             self.host = min(self.people, default=None)
 
     @property
@@ -49,7 +49,7 @@ class State(Struct):
 
     @property
     def movers(self) -> list[str]:
-        """Who makes the moves of each seat."""
+        """Who moves for each seat."""
         return [seat.mover if seat else "" for seat in self.seats]
 
     @property
@@ -58,7 +58,7 @@ class State(Struct):
         return frozenset(i for i, seat in enumerate(self.seats) if seat and seat.patience)
 
     def taken(self, i: int) -> Seat:
-        """Who sits there."""
+        """The player in a seat; raises `SeatEmpty`."""
         self.check_seat(i)
         seat = self.seats[i]
         if seat is None:
@@ -66,14 +66,14 @@ class State(Struct):
         return seat
 
     def person(self, i: int) -> Seat:
-        """The person who sits there."""
+        """The person in a seat; raises `SeatEmpty`."""
         seat = self.taken(i)
         if not seat.person:
             raise SeatEmpty(f"No person sits in {seat_name(i)}.")
         return seat
 
     def free_seat(self, wanted: int | None) -> int:
-        """A seat to sit down in, the first if none is wanted."""
+        """The wanted seat if it is free, or the first free one."""
         if wanted is None:
             wanted = next((i for i, seat in enumerate(self.seats) if seat is None), None)
             if wanted is None:
@@ -84,7 +84,7 @@ class State(Struct):
         return wanted
 
     def sit(self, name: str, wanted: int | None, secret: str) -> int:
-        """Let a person sit down, who is host if nobody is."""
+        """Seat a person, who becomes host if nobody is."""
         i = self.free_seat(wanted)
         self.seats[i] = Seat(normalise_name(name), PERSON, lock(secret))
         self.check_names()
@@ -93,26 +93,26 @@ class State(Struct):
         return i
 
     def set_chairs(self, chairs: int) -> None:
-        """Bring chairs, or take away the last ones, with their bots; people are not sent away like that."""
+        """Add seats, or remove the last ones with their bots; raises `SeatTaken` if a person sits there."""
         if any(i >= chairs for i in self.people):
             raise SeatTaken("Somebody sits in a chair that would be taken away.")
         self.seats = [*self.seats[:chairs], *[None] * (chairs - len(self.seats))]
 
     def pass_on_host(self, here: Callable[[int], bool]) -> None:
-        """Let another person be host, one who is here if possible; who still sits here stays host while nobody else is."""
+        """Make another person host, preferably one who is connected."""
         others = [i for i in self.people if i != self.host]
         candidates = [*filter(here, others), *([self.host] if self.host in self.people else others)]
         self.host = candidates[0] if candidates else None
 
     def bot_name(self, level: str) -> str:
-        """The first of the bots' names that nobody has."""
+        """The first free bot name."""
         game, taken = games.find(self.game), {seat.name for seat in self.seats if seat}
         names = (i18n.line(game, self.language, f"play-bot-name-{n}") for n in range(1, BOT_NAMES + 1))
         numbered = (f"{level.capitalize()} {n}" for n in range(1, len(self.seats) + 2))
         return next(name for name in (*names, *numbered) if name not in taken)
 
     def header(self, game: Game) -> Header:
-        """What a match of those who sit here begins with."""
+        """The header of a match of those who sit here."""
         seats = [self.taken(i) for i in range(len(self.seats))]
         return Header(
             game=game,
@@ -148,7 +148,7 @@ class State(Struct):
             raise BadSeat(f"There is no seat {seat_name(i)} at this table; seats are @1 to @{len(self.seats)}.")
 
     def check_names(self) -> None:
-        """Raise `BadName` if two are called the same, or one cannot be called so."""
+        """Raise `BadName` if a name is invalid, or two look alike."""
         names = [seat.name for seat in self.seats if seat]
         check_names(names, len(names))
         check_looks(names)
