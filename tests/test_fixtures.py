@@ -13,13 +13,22 @@ from cactarium import games
 from cactarium.engine import record
 from cactarium.engine.match import Match, seat_name
 
-RECORDED = sorted((Path(__file__).parent / "fixtures").glob("*.match"))
+FIXTURES = Path(__file__).parent / "fixtures"
+RECORDED = sorted(FIXTURES.glob("*.match"))
+OLDER = sorted((FIXTURES / "0.1.0").glob("*.match"))
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_recorded_match_still_replays(path: Path, request: pytest.FixtureRequest) -> None:
     if request.config.getoption("--golden"):
         record_again(path)
+    match = cactarium.load(path)
+    assert match.over
+    assert match.places.count(1) >= 1
+
+
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
+def test_a_match_of_version_0_1_0_still_opens(path: Path) -> None:
     match = cactarium.load(path)
     assert match.over
     assert match.places.count(1) >= 1

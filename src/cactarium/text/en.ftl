@@ -53,6 +53,10 @@ option-first_player-seat-1 = the first seat
 ask-target = Which player?
 ask-card = Which card?
 
+## A deck of one's own
+
+own-deck = This table plays with its own deck: { $deck }.
+
 ## Names of bots
 
 play-bot-name-1 = Amos

@@ -53,6 +53,10 @@ option-first_player-seat-1 = la première place
 ask-target = Quel joueur ?
 ask-card = Quelle carte ?
 
+## A deck of one's own
+
+own-deck = Cette table joue avec son propre paquet : { $deck }.
+
 ## Les noms des robots
 
 play-bot-name-1 = Amos

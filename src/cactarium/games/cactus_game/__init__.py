@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.game import Game, Information
 from .clocks import CLOCKS
+from .deck import DECK
 from .events import EVENTS
 from .house import OPTIONS
 from .moves import MOVES, PLAYERS
@@ -21,4 +22,6 @@ GAME = Game(
     events=EVENTS,
     clocks=CLOCKS,
     rules_version=2,
+    replayed_versions=frozenset({1}),
+    deck=DECK,
 )

@@ -115,6 +115,9 @@ command-film = show how a piece of Cactys was placed, as an animated picture
 command-games = list the games and their house rules
 command-rules = read the rules of a game
 command-duel = let bots play against each other on all cores
+command-study = play very many games and report what they say
+command-report = write the report of a study as one HTML file
+command-deck = print a game's deck as a file that you can change
 command-serve = serve tables to players anywhere
 command-export = write every finished match to a file, to verify and replay
 command-forget = remove the names of the players from finished matches
@@ -161,6 +164,22 @@ help-duel-seats = players at the table (default: as few as the game allows)
 help-duel-seed = other deals (default: %(default)s)
 help-duel-until-clear = stop as soon as the answer is clear
 help-duel-save = keep every match in this folder
+help-study-games = games to play (default: %(default)s)
+help-study-seats = players at the table: 4, or 2,4, or 2-6, in turn (default: as few as the game allows)
+help-study-bots = who plays, seats in turn: random, heuristic, search:400 (default: %(default)s)
+help-deck = a deck of your own; cactarium deck GAME writes one to begin with
+help-study-versus = compare with a house rule changed, or with deck=FILE
+help-study-seed = other games (default: %(default)s)
+help-study-out = where results are kept, and where a stopped study goes on (default: studies/GAME-SEED)
+help-study-cores = processes (default: all cores)
+help-study-ray = play on the Ray cluster at this address
+help-study-skill = bots from weak to strong, each against the next (default: %(default)s)
+help-study-until-clear = with --versus, stop when a difference is clear
+help-study-no-report = write the Parquet files alone
+help-report-folder = the folder of the study
+help-report-to = the file to write (default: report.html in the folder)
+help-deck-check = say what is wrong with this deck, or how it differs from the built-in one
+help-serve-reports = show the reports of studies in this folder at /lab
 help-serve-host = the address to listen on: this machine only, or 0.0.0.0 for the whole network
 help-serve-port = the port; 0 is any that is free
 help-serve-open = open the tables in a browser, on another port if this one is taken
@@ -186,11 +205,7 @@ games-flag = on or off
 games-number = a number
 games-choice = a choice
 duel-result = { $first } won { $share } of { $games } games of { $game } against { $second } ({ $seats } players).
-duel-interval =
-    95 % interval{ $looked ->
-        [always] , looked at after every game:
-       *[once] {""}
-    } { $low } to { $high }; among equals it would be { $even }.
+duel-interval = 95 % interval, valid however often one looks: { $low } to { $high }; among equals it would be { $even }.
 duel-speed = { $moves } moves a game, { $speed } moves/s.
 serve-at = Cactarium serves at { $address }; Ctrl-C stops it.
 serve-network = Others in your network find it at { $address }.
