@@ -196,10 +196,10 @@ def test_a_card_that_leaves_a_hand_is_seen_once(come: Come) -> None:
     stop_the_clock(ada.page)
 
     def stolen(event: dict[str, Any]) -> bool:
-        return event["text"] == "event-steals" and event["target"] == {"seat": 0}
+        return bool(event["text"] == "event-steals" and event["target"] == {"seat": 0})
 
     def played(event: dict[str, Any]) -> bool:
-        return event["text"] == "event-plays-steal-card" and event["player"] == {"seat": 0}
+        return bool(event["text"] == "event-plays-steal-card" and event["player"] == {"seat": 0})
 
     for wanted in (stolen, played):
         step = step_with(match, 0, wanted)
