@@ -10,6 +10,7 @@ from .. import games
 from ..engine.errors import CactariumError
 
 TEMPLATE = Path(__file__).parent / "template"
+SUFFIX = ".template"  # of files that tools would take for ours
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 MAX_LETTERS = 32
 
@@ -38,7 +39,7 @@ def write_game(name: str, folder: Path) -> NewGame:
         raise CannotWrite(f"{folder} is there already and is not an empty folder; nothing was written.")
     game = NewGame(name, name.replace("-", " ").title(), f"cactarium_{name.replace('-', '_')}", folder)
     for source in sorted(path for path in TEMPLATE.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
-        target = folder / _renamed(source.relative_to(TEMPLATE).as_posix(), game)
+        target = folder / _renamed(source.relative_to(TEMPLATE).as_posix(), game).removesuffix(SUFFIX)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(_renamed(source.read_text(encoding="utf-8"), game), encoding="utf-8")
     return game

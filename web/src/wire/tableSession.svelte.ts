@@ -343,7 +343,7 @@ export class TableSession {
       const usual = this.table ? this.seconds(this.table.game, clock.kind, this.table.pace) : undefined;
       this.lengths.set(clock.kind, Math.max(usual ?? 0, clock.ends - position.time));
     }
-    position.legal.forEach((move, i) => this.seen.set(move, position.words?.moves[i] as Sentence));
+    for (const [i, move] of position.legal.entries()) this.seen.set(move, position.words?.moves[i] as Sentence);
     if (position.view.epoch !== this.position?.view.epoch) this.hint = null;
     if (position.over && !this.position?.over) this.notice = null;
     if (position.over !== this.position?.over) storage.markFinished(this.code, position.over);
