@@ -2,6 +2,7 @@
 
 export const SUBPROTOCOL = "cactarium.1";
 export const PATH = "/ws";
+export const MAX_CHOICES_IN_ONE_MENU = 4;
 
 /** Open a table and sit down at it; with a `secret` of one's own it can be sent again and opens one table only. */
 export interface Create {

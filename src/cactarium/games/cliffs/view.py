@@ -8,7 +8,7 @@ from ...engine import message
 from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import moves
-from .cards import DRAW, FLIP, GIFT, NAMES, STEAL, SWAP, TYPE, VAPORIZE
+from .cards import BONUS, DOUBLER, DRAW, FLIP, GIFT, NAMES, SABOTAGE, STEAL, SWAP, TYPE, VAPORIZE
 from .hands import partner, watchers
 from .moves import HAND
 from .race import PLAYS
@@ -54,7 +54,17 @@ WATCHES = {"ready": "watches-ready", "race": "watches-race", "last-call": "watch
 ASKS_CHOICE = {"pick-card": "ask-pick-card", "pick-racer": "ask-pick-racer"}
 RESOLVING = frozenset(("pause", "pick-card", "pick-racer", "take", "last-call"))
 CLOCK_VERBS = frozenset((moves.START, moves.GO, moves.MUSIC_ENDS, moves.GO_ON, moves.TIME_UP, moves.LARRY_TIME_UP))
-CLAUSES = {VAPORIZE: "7.1", GIFT: "7.2", SWAP: "7.3", STEAL: "7.4", DRAW: "7.5", FLIP: "7.6"}  # by type of special
+CLAUSES = {
+    BONUS: "1.2",
+    SABOTAGE: "1.2",
+    DOUBLER: "8.1",
+    VAPORIZE: "7.1",
+    GIFT: "7.2",
+    SWAP: "7.3",
+    STEAL: "7.4",
+    DRAW: "7.5",
+    FLIP: "7.6",
+}  # by type of card
 
 View = dict[str, Any]
 
@@ -316,10 +326,16 @@ def topics(v: View) -> list[str]:
     if v["phase"] == "throw":
         return ["3.1", "3.2", "3.3", "3.4"]
     if v["phase"] in ("ready", "countdown", "race"):
-        return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry]
+        return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry, *held_clauses(v)]
     if v["acting"]:
         return [CLAUSES[TYPE[NAMES.index(v["acting"]["card"])]], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
     return ["5.1", "5.2", "8.2", "8.5", "8.8", "9.1", *larry, *(["10.5"] if v["phase"] == "last-call" else [])]
+
+
+def held_clauses(v: View) -> list[str]:
+    """The clauses that explain the cards in hand."""
+    held = {name for seat in v["you"] for name in (v["players"][seat]["hand"] or {})}
+    return sorted({CLAUSES[TYPE[NAMES.index(name)]] for name in held})
 
 
 # Why not

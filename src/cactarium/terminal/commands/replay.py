@@ -6,8 +6,11 @@ import argparse
 from pathlib import Path
 from shlex import quote
 
+from ...engine import referee
 from ...engine.emit import EVERYONE
 from ...engine.errors import BadOption
+from ...engine.match import Match
+from ...i18n import Speaker
 from .. import story, texts
 from ..command_line import Parser
 from .shared import load, seat_of
@@ -29,6 +32,7 @@ def run(args: argparse.Namespace) -> None:
     match = load(args.file)
     seat = seat_of(match, args.seat)
     say = texts.speaker(match.game, args.lang, match.header.names, seat)
+    _show_deal(match, seat, say)
     viewers = 1 << seat if seat is not None else EVERYONE if match.over else 0
     for n, entry in enumerate(match.log, 1):
         if entry.attachment:
@@ -36,3 +40,10 @@ def run(args: argparse.Namespace) -> None:
             print(f"{n:4} {say('replay-film', seconds=match.game.judge.seconds(entry), command=command)}")
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
+
+
+def _show_deal(match: Match, seat: int | None, say: Speaker) -> None:
+    """Print the table before the first move."""
+    start = Match(match.header)
+    for line in referee.describe(start, start.view(*([] if seat is None else [seat]))):
+        print(f"{0:4} {say.render(line)}")
