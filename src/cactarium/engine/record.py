@@ -18,6 +18,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from .deck import OPTION
 from .errors import BadMatch, CactariumError, CannotSave, RulesChanged
 from .game import Game
 from .match import IN_WORDS, Entry, Header, Match, check_names, check_nonces, check_secret, seat_name
@@ -207,7 +208,10 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
     try:
         game = find(fields["game"])
         seats = _number(fields, "seats")
-        options = game.complete({option.name: fields[f"option {option.name}"] for option in game.options})
+        options = {option.name: fields[f"option {option.name}"] for option in game.options}
+        if f"option {OPTION}" in fields:
+            options[OPTION] = fields[f"option {OPTION}"]
+        options = game.complete(options)
         game.check_seats(seats, options)
         each = [seat_name(seat) for seat in range(seats)]
         header = Header(
@@ -231,7 +235,7 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
         raise BadMatch(
             f"The record's header has lines that do not belong there: {', '.join(sorted(set(fields) - set(_header_fields(header))))}."
         )
-    if header.rules_version != game.rules_version:
+    if header.rules_version not in (game.rules_version, *game.replayed_versions):
         raise RulesChanged(
             f"The match was played under rules version {header.rules_version} of {game.title}; this is version {game.rules_version}."
         )
@@ -266,5 +270,5 @@ def _follow(match: Match, n: int, line: str, attachment: bytes) -> None:
         entry = match.replay_entry(seats[mover], text, attachment)
     except CactariumError as error:
         raise BadMatch(f"Move {n} cannot have been made. {error}") from None
-    if entry.digest != digest:
+    if entry.digest != digest and not match.header.is_older:
         raise BadMatch(f"Move {n} did not lead to what the record says: the record, the seed or the rules were changed.")

@@ -8,7 +8,8 @@ from ...engine import message
 from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import moves
-from .cards import BONUS, DOUBLER, DRAW, FLIP, GIFT, NAMES, SABOTAGE, STEAL, SWAP, TYPE, VAPORIZE
+from .cards import BONUS, DOUBLER, DRAW, FLIP, GIFT, NAMES, SABOTAGE, STEAL, SWAP, VAPORIZE
+from .deck import own_deck
 from .hands import partner, watchers
 from .moves import HAND
 from .race import PLAYS
@@ -90,6 +91,7 @@ def on_table(s: State) -> View:
         "unlimited": bool(s.unlimited),
         "reshuffle": s.reshuffle,
         "deck": s.deck_size,
+        "own_deck": own_deck(s),
         "discard": by_name(s.discard),
         "first": s.first,
         "contest": {"seats": seats_of(s, s.contest), "for_finish": bool(s.for_finish)} if s.phase == THROWING else None,
@@ -130,7 +132,13 @@ def acting(s: State) -> View | None:
     if s.acting == NOTHING:
         return None
     racers = [seat for seat in range(s.seats) if s.phase == PICKING_RACER and may_pick_racer(s, seat)]
-    return {"id": s.acting, "card": NAMES[s.design[s.acting]], "times": s.times, "racers": racers}
+    return {
+        "id": s.acting,
+        "card": NAMES[s.design[s.acting]],
+        "times": s.times,
+        "racers": racers,
+        "clause": CLAUSES[s.type[s.design[s.acting]]],
+    }
 
 
 def looking(s: State, seats: int) -> View | None:
@@ -149,6 +157,7 @@ def player(s: State, seat: int, tallies: list[int]) -> View:
         "partner": None if mate == NOBODY else mate,
         "cards": s.hand_size[seat],
         "hand": None,
+        "clauses": [],
         "known": {},
         "queue": [card_on_table(s, card) for card in s.queue[seat][: s.length[seat]]],
         "tally": tallies[seat],
@@ -187,6 +196,7 @@ def secrets(s: State, seat: int, seats: int, queue: list[View]) -> View:
     own: View = {"queue": [recognised(s, card, seats) for card in queue]}
     if watchers(s, seat) & seats:
         own["hand"] = by_name(s.hand[seat])
+        own["clauses"] = sorted({CLAUSES[s.type[design]] for design, copies in enumerate(s.hand[seat]) if copies})
     else:
         own["known"] = {who: known for who in seats_of(s, seats) if (known := by_name(s.known[seat][who]))}
     if seats >> seat & 1:
@@ -207,7 +217,7 @@ def recognised(s: State, card: View, seats: int) -> View:
 
 def describe(v: View) -> list[Message]:
     """The table in words, the most pressing last."""
-    lines = [Message("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values()))]
+    lines = [Message("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values())), *message.about_deck(v)]
     for seat, p in enumerate(v["players"]):
         lines += about_racer(v, seat, p)
     lines += [about_neighbours(seat, len(v["players"])) for seat in v["you"]]
@@ -321,21 +331,16 @@ def acting_card(v: View) -> message.Value:
 def topics(v: View) -> list[str]:
     """The clauses about what is on the table for these seats now."""
     larry = ["10.1", "10.3"] if any(v["players"][seat]["larry"] for seat in v["you"]) else []
+    held = sorted({clause for seat in v["you"] for clause in v["players"][seat]["clauses"]})
     if v["phase"] == "over":
         return ["9.5", "9.6"]
     if v["phase"] == "throw":
         return ["3.1", "3.2", "3.3", "3.4"]
     if v["phase"] in ("ready", "countdown", "race"):
-        return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry, *held_clauses(v)]
+        return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry, *held]
     if v["acting"]:
-        return [CLAUSES[TYPE[NAMES.index(v["acting"]["card"])]], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
+        return [v["acting"]["clause"], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
     return ["5.1", "5.2", "8.2", "8.5", "8.8", "9.1", *larry, *(["10.5"] if v["phase"] == "last-call" else [])]
-
-
-def held_clauses(v: View) -> list[str]:
-    """The clauses that explain the cards in hand."""
-    held = {name for seat in v["you"] for name in (v["players"][seat]["hand"] or {})}
-    return sorted({CLAUSES[TYPE[NAMES.index(name)]] for name in held})
 
 
 # Why not
