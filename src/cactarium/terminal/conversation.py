@@ -14,6 +14,7 @@ from ..engine.errors import CannotSave, CannotUndo
 from ..engine.match import Match
 from ..engine.message import Message
 from . import texts
+from .errors import translate
 
 LONGEST_ANSWER = 80  # letters; no move is longer
 
@@ -143,7 +144,7 @@ class Conversation:
             record.save(self.match, self.path)
         except CannotSave as error:
             if not self._warned:
-                self._print(str(error))
+                self._print(translate(str(error), self.language))
             self._warned = True
 
     def _farewell(self) -> None:

@@ -9,14 +9,14 @@ from ... import bots
 from ...bots import NothingToDo, saguaro
 from ...engine.match import PERSON, Match
 from .. import texts
-from ..command_line import Parser
+from ..command_line import Parser, whole_number
 from .shared import load, seat_of
 
 
 def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--seat", type=int, metavar="N")
+    parser.add_argument("--seat", type=whole_number, metavar="N")
     parser.add_argument("--think", default="500ms", metavar="BUDGET")
 
 

@@ -15,7 +15,7 @@ from ...engine.errors import BadOption, BadSeat, CannotSave
 from ...engine.match import PERSON, Match
 from ...lab.deck import deck_options
 from .. import texts
-from ..command_line import Parser
+from ..command_line import Parser, whole_number
 from .shared import load, parse_options, state_folder
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ KEPT_BY_RESUME = ("seats", "seed", "name", "names", "table", "save", "preset", "
 def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
     parser.add_argument("game", nargs="?", default="cactus-game", metavar="GAME")
-    parser.add_argument("--seats", type=int, metavar="N")
+    parser.add_argument("--seats", type=whole_number, metavar="N")
     parser.add_argument("--seed", metavar="TEXT")
     parser.add_argument("--bots", default="sprout,seedling", metavar="NAMES")
     parser.add_argument("--name", metavar="NAME")

@@ -12,14 +12,14 @@ from ...engine.errors import BadOption
 from ...engine.match import Match
 from ...i18n import Speaker
 from .. import story, texts
-from ..command_line import Parser
+from ..command_line import Parser, whole_number
 from .shared import load, seat_of
 
 
 def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--seat", type=int, metavar="N")
+    parser.add_argument("--seat", type=whole_number, metavar="N")
 
 
 def run(args: argparse.Namespace) -> None:

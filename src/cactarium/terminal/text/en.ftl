@@ -137,6 +137,7 @@ help-commands = commands
 help-arguments = arguments
 help-options = options
 help-default = default:
+help-more = COMMAND --help tells more
 help-help = show this help and exit
 help-lang = en or fr (default: %(default)s)
 help-file = a saved match

@@ -137,6 +137,7 @@ help-commands = commandes
 help-arguments = arguments
 help-options = options
 help-default = par défaut :
+help-more = COMMAND --help en dit plus
 help-help = afficher cette aide et quitter
 help-lang = en ou fr (par défaut : %(default)s)
 help-file = une partie sauvegardée
