@@ -2,6 +2,7 @@
 
 export const SUBPROTOCOL = "cactarium.1";
 export const PATH = "/ws";
+export const MAX_CHOICES_IN_ONE_MENU = 4;
 
 /** Open a table and sit down at it; with a `secret` of the client's choice it can be repeated and opens one table only. */
 export interface Create {
