@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
-from . import i18n
+from . import i18n, text_check
 from .engine import twin
 from .engine.conformance import PLAIN_LAWS, Progress, check, twins_agree
 from .engine.game import Game
@@ -40,7 +40,7 @@ def check_game(game: Game, seed: str, plain: bool) -> int:
     show = ProgressLine()
     played = check(game, PLAIN_LAWS, seed, show)
     for language in i18n.LANGUAGES:
-        i18n.check(game, language)
+        text_check.check(game, language)
         print(f"texts in {language}.ftl", file=sys.stderr, flush=True)
     if plain or not twin.available():
         return played

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import re
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from cactarium import games, i18n
+from cactarium import games, i18n, text_check
 from cactarium.engine.clocks import PACES
 from cactarium.engine.game import Game
 from cactarium.engine.message import move_message
@@ -75,7 +76,7 @@ def test_rules_have_the_same_clauses_in_every_language(game: Game) -> None:
 @EVERY_GAME
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_everything_can_be_said(game: Game, language: str) -> None:
-    i18n.check(game, language)
+    text_check.check(game, language)
 
 
 @EVERY_GAME
@@ -86,7 +87,7 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached = {f"verb-{verb}" for verb in game.moves.verbs} | {f"move-{verb}" for verb in game.moves.verbs}
     reached |= {f"ask-{arg}" for args in game.moves.verbs.values() for arg in args}
     reached |= {f"event-{kind}{end}" for kind in game.events.kinds for end in ("", "-hidden")}
-    reached |= {f"option-{option.name}" for option in game.options} | {"summary"}
+    reached |= {f"option-{option.name}" for option in game.options} | {"summary", "score"}
     reached |= {f"option-{option.name}-{value}" for option in game.options for value in option.values}
     reached |= {f"preset-{name}" for name in game.presets}
     reached |= {"refuse-too-quick"} if game.gaps else set()
@@ -124,3 +125,19 @@ def test_a_plain_line_is_the_same_however_it_is_read(game: Game, language: str) 
     said = messages(i18n.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
     for key in (key for key, args in said.items() if not args and "." not in key):
         assert i18n.line(game, language, key) == say(key)
+
+
+PEOPLE = "seat|player|target|left|right|winner|winners|partner|loser|thief|against"
+ELIDED = re.compile(rf"\b(?:de|que|lorsque|puisque|jusque) \{{ \$(?:{PEOPLE}) \}}")
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_french_never_puts_a_name_where_a_vowel_would_have_to_be_elided(folder: Path) -> None:
+    """“de Agave” and “que Agave” are wrong, and no text can know how a name begins."""
+    assert ELIDED.findall((folder / "fr.ftl").read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_french_texts_have_plain_spaces(folder: Path) -> None:
+    """The page makes the spaces before signs unbreakable by itself; a terminal needs none that are."""
+    assert not {"\u00a0", "\u202f"} & set((folder / "fr.ftl").read_text(encoding="utf-8"))

@@ -73,7 +73,7 @@ async def test_a_polite_end_tells_the_clients_and_keeps_tables_that_have_not_beg
             async with connect(hall.ws) as again:
                 await again.resume(code, ada.secret)
                 assert again.table
-                assert [chair.name for chair in again.table.seats] == ["Ada", "Guest 0", "Agave"]
+                assert [chair.name for chair in again.table.seats] == ["Ada", "Guest 0", "Amos"]
                 assert again.table.commitment == ada.table.commitment
                 await again.start()
                 assert "draw" in again.legal

@@ -97,13 +97,16 @@ def test_a_table_can_have_a_pace_of_its_own() -> None:
             clocks.check_pace(pace)
 
 
-def test_bots_keep_a_human_rhythm_that_belongs_to_their_level() -> None:
+def test_bots_move_as_soon_as_people_have_followed_what_happened() -> None:
     stream = bots.stream("rhythm")
     means = []
     for name in ("saguaro:200ms", "sprout", "seedling"):
-        pauses = [rhythm.pause(name, 25.4, True, stream) for _ in range(300)]
+        pauses = [rhythm.pause(name, 25.4, True, 1, stream) for _ in range(300)]
         assert 0.5 < min(pauses) < max(pauses) < 6
         means.append(sum(pauses) / len(pauses))
     assert means == sorted(means)
-    answers = [rhythm.pause("sprout", 6.0, False, stream) for _ in range(300)]
-    assert 1.4 < min(answers) < max(answers) < 5.5
+    for seconds in (6.0, 25.0, 90.0, 600.0):  # a Stop window and turns at every pace
+        for events in (0, 1, 3, 40):
+            answers = [rhythm.pause("sprout", seconds, False, events, stream) for _ in range(300)]
+            assert 0.6 <= min(answers) <= max(answers) <= 3.0
+    assert max(rhythm.pause("sprout", 2.0, False, 9, stream) for _ in range(300)) <= 1.4  # and never as late as the clock

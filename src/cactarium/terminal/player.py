@@ -162,7 +162,7 @@ class Conversation:
         self._print(self.say("play-result"))
         places, scores = self.match.places, self.match.scores
         for seat in sorted(self.match.seats, key=lambda seat: places[seat]):
-            self._print(self.say("play-place", place=places[seat], name={"seat": seat}, score=scores[seat]))
+            self._print(self.say("play-place", place=places[seat], name={"seat": seat}, score=self.say("score", score=scores[seat])))
         self._print(self.say("play-record", path=str(self.path), command=f"{self._command_name} verify {quote(str(self.path))}"))
 
     def _print_all(self, lines: Iterable[str]) -> None:

@@ -143,8 +143,10 @@ class TimedTerminal(Terminal):
         racing = any(self.match.game.clock(kind).simultaneous for kind, _, _ in running)
         made = Counter(entry.seat for entry in self.match.log)
         asked = [(seat, self.match.epoch, made[seat]) for seat in self.match.waiting if seat in self._bots]
+        events = rhythm.public_events(self.match)
         self._due = {
-            key: self._due.get(key) or now + rhythm.pause(self.match.header.players[key[0]], seconds, racing, self._stream) for key in asked
+            key: self._due.get(key) or now + rhythm.pause(self.match.header.players[key[0]], seconds, racing, events, self._stream)
+            for key in asked
         }
         return min([(when, CLOCK) for when in self._ends()] + [(when, seat) for (seat, _, _), when in self._due.items()])
 

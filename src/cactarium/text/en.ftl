@@ -29,6 +29,7 @@ refuse-stale = Too late: the question has passed. You keep your card.
 
 ## Texts that games share; a game that says it otherwise has its own text with the same key
 
+score = { $score }
 refuse-over = The game is over.
 refuse-clock = Only the clock can do that.
 refuse-turn = It is { $seat }'s turn.
@@ -52,13 +53,17 @@ option-first_player-seat-1 = the first seat
 ask-target = Which player?
 ask-card = Which card?
 
+## A deck of one's own
+
+own-deck = This table plays with its own deck: { $deck }.
+
 ## Names of bots
 
-play-bot-name-1 = Agave
-play-bot-name-2 = Bisnaga
-play-bot-name-3 = Cholla
+play-bot-name-1 = Amos
+play-bot-name-2 = Birdie
+play-bot-name-3 = Clem
 play-bot-name-4 = Dusty
-play-bot-name-5 = Echo
-play-bot-name-6 = Flor
-play-bot-name-7 = Gila
+play-bot-name-5 = Etta
+play-bot-name-6 = Flint
+play-bot-name-7 = Gilda
 play-bot-name-8 = Hazel

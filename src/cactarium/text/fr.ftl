@@ -29,6 +29,7 @@ refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 
 ## Textes communs aux jeux ; un jeu qui le dit autrement a son propre texte de même clé
 
+score = { $score }
 refuse-over = La partie est finie.
 refuse-clock = Seule l’horloge peut faire cela.
 refuse-turn = C’est à { $seat } de jouer.
@@ -52,13 +53,17 @@ option-first_player-seat-1 = la première place
 ask-target = Quel joueur ?
 ask-card = Quelle carte ?
 
+## A deck of one's own
+
+own-deck = Cette table joue avec son propre paquet : { $deck }.
+
 ## Les noms des robots
 
-play-bot-name-1 = Agave
-play-bot-name-2 = Bisnaga
-play-bot-name-3 = Cholla
+play-bot-name-1 = Amos
+play-bot-name-2 = Birdie
+play-bot-name-3 = Clem
 play-bot-name-4 = Dusty
-play-bot-name-5 = Écho
-play-bot-name-6 = Flor
-play-bot-name-7 = Gila
+play-bot-name-5 = Etta
+play-bot-name-6 = Flint
+play-bot-name-7 = Gilda
 play-bot-name-8 = Hazel

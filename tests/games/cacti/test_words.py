@@ -36,9 +36,8 @@ def test_the_sales_that_were_made_are_shown_to_both_with_what_lies_under_them() 
     assert starting(match, "Your Sales") == [f"Your Sales: {made}."]
     assert starting(match, "Camille's Sales", seat=1) == [f"Camille's Sales: {made}."]
     assert starting(match, "Camille's Sales", seat=None) == [f"Camille's Sales: {made}."], "and to whoever watches"
-    assert starting(match, "Vos Ventes", language="fr") == [
-        "Vos Ventes faites : 3 Tonneaux pour 4 points (au recto de cette Vente : Lune)."
-    ]
+    french = "Vos Ventes faites : 3 Tonneaux pour 4 points (au recto de cette Vente : Lune)."
+    assert starting(match, "Vos Ventes", language="fr") == [french]
 
 
 @rule("cacti/6.1")

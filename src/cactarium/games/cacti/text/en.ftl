@@ -179,6 +179,11 @@ waits-response = { $seat } may respond to the Grow.
 waits-payment = { $seat } chooses which cacti go under a Sale.
 waits-return = { $seat } may return a cactus to the bottom of the deck.
 waits-refill = { $seat } refills the Middle.
+score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
 over =
     { $winner ->
         [you] You have won.

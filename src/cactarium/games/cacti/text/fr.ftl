@@ -179,6 +179,11 @@ waits-response = { $seat } peut répondre à cette culture.
 waits-payment = { $seat } choisit les cactus à glisser sous une Vente.
 waits-return = { $seat } peut remettre un cactus sous la pioche.
 waits-refill = { $seat } complète le Centre.
+score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
 over =
     { $winner ->
         [vous] Vous avez gagné.

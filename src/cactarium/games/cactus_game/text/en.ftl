@@ -138,6 +138,11 @@ waits-take =
        *[other] { $seat } is looking at { $target }'s hand and will take a card.
     }
 choose-take = You see { $target }'s hand: { $cards }. Take one.
+score =
+    { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
 over =
     { $winner ->
         [you] You have won.

@@ -139,6 +139,11 @@ waits-take =
        *[other] { $target } montre sa main à { $seat }, qui va y prendre une carte.
     }
 choose-take = { $target } vous montre sa main : { $cards }. Prenez une carte.
+score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
 over =
     { $winner ->
         [vous] Vous avez gagné.

@@ -172,6 +172,11 @@ waits-place = { $attempts ->
        *[other] { $seat } places { $piece } on { $cactus } again.
     }
 waits-declare = { $seat } is saying how many flowers that earned.
+score =
+    { $score ->
+        [one] { $score } flower
+       *[other] { $score } flowers
+    }
 over =
     { $winner ->
         [you] You have won with { $flowers ->

@@ -174,6 +174,11 @@ waits-place =
        *[other] { $seat } place de nouveau { $piece } sur le { $cactus }.
     }
 waits-declare = { $seat } annonce le nombre de fleurs que cela rapporte.
+score =
+    { $score ->
+        [one] { $score } fleur
+       *[other] { $score } fleurs
+    }
 over =
     { $winner ->
         [vous] Vous avez gagné, avec { $flowers ->
