@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.test_cli import run
+from tests.terminal.test_commands import run
 
 import cactarium
 from cactarium import games

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.test_cli import run
+from tests.terminal.test_commands import run
 
 from cactarium.engine.errors import BadOption
 from cactarium.lab import studies

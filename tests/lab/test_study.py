@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 import pytest
-from tests.test_cli import run
+from tests.terminal.test_commands import run
 
 import cactarium.lab
 from cactarium import games

@@ -445,7 +445,7 @@ class Invitation(Struct, frozen=True):
 class HouseRule(Struct, frozen=True):
     """A house rule: one of the values that can be chosen here; `by_language` says which is usual where.
 
-    Its words are `option-NAME` and `option-NAME-VALUE`.
+    Its words are `option-NAME` and `option-NAME-VALUE`. One of type `deck` lists no values: it takes the differences of a deck.
     """
 
     name: str

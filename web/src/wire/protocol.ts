@@ -407,7 +407,7 @@ export interface Game {
   own_clock: string;
 }
 
-/** A house rule: one of the values that can be chosen here; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`. */
+/** A house rule: one of the values that can be chosen here; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`. One of type `deck` lists no values: it takes the differences of a deck. */
 export interface HouseRule {
   name: string;
   type: string;
