@@ -14,7 +14,7 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 test quick golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test quick lint audit format bench golden wire lock fast clean
+.PHONY: help play docs web test quick lint audit format bench golden wire lock fast clean
 
 # Units and rules: no server, browser, physics or compiler.
 QUICK := tests/engine tests/games --ignore tests/games/cactys/physics
@@ -54,6 +54,9 @@ audit: $(VENV)/.dev ## look up the dependencies in the list of known vulnerabili
 format: $(VENV)/.dev ## put the code in the house style
 	@$(BIN)/ruff check --fix --exit-zero --quiet .
 	@$(BIN)/ruff format .
+
+docs: $(VENV)/.dev ## build the documentation site in build/docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 bench: $(VENV)/.bench ## measure, against ourselves and others (ARGS="…" is passed on)
 	@$(BIN)/python bench/run.py $(ARGS)

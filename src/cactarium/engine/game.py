@@ -42,6 +42,7 @@ class Game:
     events: Events
     clocks: tuple[Clock, ...]
     rules_version: int
+    replayed_versions: frozenset[int] = frozenset()  # older ones whose matches replay move by move; their digests cannot be compared
     main_clock: str = ""  # the one whose seconds a table may choose; the first unless another is named
     gaps: Mapping[str, MinimumGap] = field(default_factory=dict)  # by verb
     any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come

@@ -7,7 +7,8 @@ done. Neither shares code with `inference`. A game whose cards are hidden in han
 - `deal(view)`: the cards that were dealt, from the viewers' first view, and how many there are of each kind in all;
 - `read(before, events, after)`: the steps that a move's events tell of, with the viewers' views before and after it;
 - `held(state)`: the cards in every hand and on every spot;
-- `shrink(match, pick)`: leave few hidden cards in a fresh match, putting the others on the open pile.
+- `SMALL_OPTIONS` and `shrink(match, pick)`: house rules for a small position, and a way to make one of a fresh match: most cards go to
+  the open pile.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from .match import Match, seat_set
+from .match import Match
 
 MAX_WORLDS = 20_000
 MAX_BRANCHES = 3_000
@@ -30,7 +31,7 @@ Bag = tuple[int, ...]  # kinds in order
 class Step:
     """Something that happened to a card, or was seen of one; `card` is None where the viewers did not see it."""
 
-    what: str  # draw, show, move, look, lack, swap, shuffle, lay, lay-top or reveal
+    what: str  # draw, show, move, look, lack, swap, shuffle, lay, lay-top, relay or reveal
     place: int = 0
     other: int = 0
     card: int | None = None
@@ -65,7 +66,9 @@ class Witness:
 
     def key(self, state: Any) -> Any:
         """The world of a state, as `worlds` lists it."""
-        return world_key(*self.evidence.held(state))
+        hands, spots = self.evidence.held(state)
+        unseen = {step.other for step in annotate(self.steps) if step.what in ("lay", "lay-top") and step.card is None}
+        return world_key(hands, {spot: card for spot, card in spots.items() if spot in unseen})
 
 
 def world_key(hands: list[Bag], spots: dict[int, int]) -> Any:
@@ -359,8 +362,3 @@ def replaced(pasts: Pasts, place: int, past: Past | None) -> Iterator[Pasts]:
 
 def put_past(pasts: Pasts, place: int, past: Past) -> Pasts:
     return (*pasts[:place], past, *pasts[place + 1 :])
-
-
-def set_of(viewers: Iterable[int]) -> int:
-    """Viewers as the rules take them."""
-    return seat_set(viewers)

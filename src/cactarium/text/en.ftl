@@ -29,6 +29,7 @@ refuse-stale = Too late: the question has passed. You keep your card.
 
 ## Texts that games share; a game that says it otherwise has its own text with the same key
 
+score = { $score }
 refuse-over = The game is over.
 refuse-clock = Only the clock can do that.
 refuse-turn = It is { $seat }'s turn.

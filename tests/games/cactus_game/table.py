@@ -8,6 +8,7 @@ from cactarium import games
 from cactarium.engine.match import Match
 from cactarium.games.cactus_game import invariants, rules
 from cactarium.games.cactus_game.cards import COPIES, NAMES, POINT_CARDS
+from cactarium.games.cactus_game.hands import rewrite_log
 from cactarium.games.cactus_game.state import State
 from cactarium.testing import play
 
@@ -37,6 +38,7 @@ def table(*hands: str, points: Sequence[int] = (), deck: str | None = None, seed
     for seat, have in enumerate(points):
         s.points[seat] = have
     s.supply = POINT_CARDS - sum(points)
+    rewrite_log(s)
     rules.begin_turn(s, 0)
     assert not invariants.check(s)
     return match

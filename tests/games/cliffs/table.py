@@ -8,6 +8,7 @@ from cactarium import games
 from cactarium.engine.match import CLOCK, Match, seat_set
 from cactarium.games.cliffs import invariants
 from cactarium.games.cliffs.cards import CARDS, COPIES, KINDS, MORE, NAMES
+from cactarium.games.cliffs.hands import rewrite_log
 from cactarium.games.cliffs.queues import lay, turn_over
 from cactarium.games.cliffs.race import end_race, gather, start_race
 from cactarium.games.cliffs.state import NOBODY, NOTHING, PAUSE, State
@@ -95,6 +96,7 @@ def table(
         s.hand[seat] = bag(words)
         s.hand_size[seat] = sum(s.hand[seat])
     fill_deck(s, pile)
+    rewrite_log(s)
     for seat, place in enumerate(places):
         s.place[seat] = place
     s.larry = seat_set(seat - 1 for seat in larry)

@@ -22,5 +22,6 @@ GAME = Game(
     events=EVENTS,
     clocks=CLOCKS,
     rules_version=2,
+    replayed_versions=frozenset({1}),
     deck=DECK,
 )

@@ -13,6 +13,7 @@ from .cards import COPIES, KINDS, NAMES
 from .hands import rewrite_log
 
 View = dict[str, Any]
+SMALL_OPTIONS: dict[str, str] = {}
 PLAYED = {
     "plays-free-point": cards.FREE_POINT,
     "plays-draw-3": cards.DRAW_3,

@@ -26,6 +26,7 @@ GAME = Game(
     main_clock="race",
     gaps=GAPS,
     rules_version=4,
+    replayed_versions=frozenset({3}),
     deck=DECK,
     any_time=frozenset({"larry", "place"}),
     presets=PRESETS,

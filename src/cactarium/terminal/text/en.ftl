@@ -2,16 +2,16 @@
 
 play-welcome = { $game } for { $seats } players. Choose by number.
 play-commands = ? rules · h hint · t table · u take back · l log · s save · q save and quit
-play-hint = Saguaro would choose: { $move }. It spent { $sure } % of its thought on it.
-play-no-hint = Nobody asks you anything now.
+play-hint = Saguaro, the bot that thinks ahead, would choose: { $move }. It spent { $sure } % of its time on this move.
+play-no-hint = You are not being asked anything now.
 play-house-rule = House rule: { $name }: { $value }.
-play-fair = This deal was fixed before anybody moved. Its seal: { $commitment }.
+play-fair = The deal was fixed before anybody moved. Its fingerprint, to check that afterwards: { $commitment }.
 play-time-left = { $seconds } s left.
 play-choose = Your choice:
 play-back = b back
-play-wait = Enter lets time go on
+play-wait = Enter: go on without doing anything
 play-bots = Against you: { $names }.
-play-player-seedling = { $name } (plays anything)
+play-player-seedling = { $name } (plays at random)
 play-player-saguaro = { $name } (thinks ahead)
 play-player-placer = { $name } (has a steady hand)
 play-player-sprout = { $name } (plays sensibly)
@@ -22,8 +22,8 @@ play-not-a-choice =
        *[other] Type one of the numbers shown, or ? for the rules.
     }
 play-bad-notation = “{ $answer }” is not a move of this game. Choose by number.
-play-no-undo = That cannot be taken back: something has been drawn or shown since.
-play-no-hand = There is no hand at a terminal: name a perch.
+play-no-undo = That cannot be taken back: a card has been drawn or shown since.
+play-no-hand = Pieces cannot be placed by hand in a terminal: name a perch.
 play-undone = Taken back.
 play-saved = Saved: { $path }
 play-resume = Go on with: { $command }
@@ -47,8 +47,8 @@ verify-moves =
         [one] 1 move,
        *[other] { $moves } moves,
     } all by the rules.
-verify-secret = The secret opens the commitment { $commitment }.
-verify-seed = The deal follows from it and from the { $seats } nonces of the seats, and every move led to what the record says.
+verify-secret = The secret behind the deal fits its fingerprint { $commitment }, which was known before the first move.
+verify-seed = The deal follows from that secret and from { $seats } random numbers, one for each seat, and every move led to what the record says.
 verify-simulated =
     { $attempts ->
         [one] The one placement, simulated
@@ -87,7 +87,7 @@ table-judge =
 table-declare = How many flowers does { $seat } declare, from 0 to 6?
 table-which = Which do you mean?
 table-say-more = “{ $answer }” could mean many things. Say a little more.
-table-not-understood = “{ $answer }” I do not understand here. Nothing has changed.
+table-not-understood = I do not understand “{ $answer }” here. Nothing has changed.
 table-who = Who plays? Names in the order of turns, who begins first, with commas:
 words-start = begin place
 words-take = take

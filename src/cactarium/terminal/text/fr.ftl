@@ -2,14 +2,14 @@
 
 play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
-play-hint = Saguaro choisirait : { $move }. Il y a consacré { $sure } % de sa réflexion.
+play-hint = Saguaro, le bot qui réfléchit, choisirait : { $move }. Il a consacré { $sure } % de son temps à ce coup.
 play-no-hint = On ne vous demande rien en ce moment.
 play-house-rule = Règle maison – { $name } : { $value }.
-play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
+play-fair = La donne a été fixée avant le premier coup. Son empreinte, pour le vérifier ensuite : { $commitment }.
 play-time-left = Il reste { $seconds } s.
 play-choose = Votre choix :
 play-back = b retour
-play-wait = Entrée laisse filer le temps
+play-wait = Entrée : continuer sans rien faire
 play-bots = Face à vous : { $names }.
 play-player-seedling = { $name } (joue au hasard)
 play-player-saguaro = { $name } (réfléchit)
@@ -22,8 +22,8 @@ play-not-a-choice =
        *[other] Tapez l’un des numéros affichés, ou ? pour les règles.
     }
 play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
-play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
-play-no-hand = Il n’y a pas de main dans un terminal : nommez un perchoir.
+play-no-undo = Impossible de reprendre ce coup : une carte a été piochée ou montrée depuis.
+play-no-hand = On ne place pas de pièce à la main dans un terminal : nommez un perchoir.
 play-undone = Coup repris.
 play-saved = Partie sauvegardée : { $path }
 play-resume = Pour continuer : { $command }
@@ -47,8 +47,8 @@ verify-moves =
         [one] 1 coup, conforme
        *[other] { $moves } coups, tous conformes
     } aux règles.
-verify-secret = Le secret ouvre bien l’engagement { $commitment }.
-verify-seed = La donne découle de ce secret et des { $seats } nonces des places, et chaque coup a mené à ce que dit l’enregistrement.
+verify-secret = Le secret de la donne correspond à son empreinte { $commitment }, connue avant le premier coup.
+verify-seed = La donne découle de ce secret et de { $seats } nombres tirés au hasard, un par place, et chaque coup a mené à ce que dit l’enregistrement.
 verify-simulated =
     { $attempts ->
         [one] Le seul placement, simulé de nouveau sur cette machine, a donné les mêmes faits.
@@ -87,7 +87,7 @@ table-judge =
 table-declare = Combien de fleurs annonce { $seat }, de 0 à 6 ?
 table-which = Que voulez-vous dire ?
 table-say-more = « { $answer } » peut vouloir dire beaucoup de choses. Précisez un peu.
-table-not-understood = « { $answer } » : je ne comprends pas. Rien n’a changé.
+table-not-understood = Je ne comprends pas « { $answer } » ici. Rien n’a changé.
 table-who = Qui joue ? Les noms dans l’ordre des tours, qui commence en premier, séparés par des virgules :
 words-start = commence place
 words-take = prend
