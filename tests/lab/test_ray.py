@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.terminal.test_commands import run
 
 from cactarium.engine.errors import BadOption
 from cactarium.lab import studies
 from cactarium.lab.plan import Plan
 from cactarium.lab.workers import OneProcess, RayCluster
+from tests.terminal.test_commands import run
 
 ray: Any = pytest.importorskip("ray")
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import polars as pl
 import pytest
 from fluent.syntax import FluentParser, ast
-from tests.terminal.test_commands import run
 
 from cactarium import games, i18n
 from cactarium.lab import report, studies, trials, versus
@@ -16,6 +15,7 @@ from cactarium.lab.plan import Plan
 from cactarium.lab.studies import Study
 from cactarium.lab.texts import FOLDER
 from cactarium.lab.workers import OneProcess
+from tests.terminal.test_commands import run
 
 GAMES = 120
 
