@@ -22,6 +22,7 @@ ray: Any = pytest.importorskip("ray")
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """The address of a cluster with two workers, started once."""
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     context = ray.init(
         num_cpus=2,
         include_dashboard=False,

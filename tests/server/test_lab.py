@@ -1,4 +1,4 @@
-"""The page /lab: reports of studies in a folder."""
+"""The page /lab: reports of studies in a folder; and tables with a deck of their own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cactarium import games
+from cactarium.client import Refused, connect
+from cactarium.engine import record
 from cactarium.server.reports import MARK, Reports
+from tests.server.hall import Hall, closed_record, play_on, story, table_of
 
 REPORT = b"<!doctype html><head>" + MARK + b"<title>Cacti: what 1,000 games say &amp; more</title></head>"
 
@@ -60,3 +64,23 @@ def test_new_reports_are_found_without_a_restart(folder: Path) -> None:
     reports = Reports(folder)
     (folder / "second.html").write_bytes(REPORT)
     assert "second.html" in reports.find()
+
+
+@story
+async def test_a_table_plays_with_a_deck_of_its_own_and_the_record_carries_it(hall: Hall) -> None:
+    async with connect(hall.ws) as ada:
+        await table_of([ada], "cactus-game", 1, options={"cards": "spike.points=7 charlie.points=7", "goal": "1"})
+        await ada.start()
+        assert ada.position
+        assert ada.position.view["own_deck"] == "charlie.points=7 spike.points=7"
+        await play_on(ada)
+        match = record.read(closed_record(hall, ada.position.match), games.find)
+    assert match.over
+    assert match.header.options["cards"] == "charlie.points=7 spike.points=7"
+
+
+@story
+async def test_a_table_refuses_a_deck_with_mistakes(hall: Hall) -> None:
+    async with connect(hall.ws) as mal:
+        with pytest.raises(Refused, match=r"charlie.copies cannot be 99; it is a whole number from 0 to 60"):
+            await mal.create(game="cactus-game", seats=2, name="Mal", options={"cards": "charlie.copies=99"})
