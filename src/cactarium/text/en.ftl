@@ -55,6 +55,7 @@ ask-card = Which card?
 
 ## A deck of one's own
 
+option-cards = Your own deck
 own-deck = This table plays with its own deck: { $deck }.
 
 ## Names of bots

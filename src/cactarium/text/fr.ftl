@@ -55,6 +55,7 @@ ask-card = Quelle carte ?
 
 ## A deck of one's own
 
+option-cards = Votre propre paquet
 own-deck = Cette table joue avec son propre paquet : { $deck }.
 
 ## Les noms des robots

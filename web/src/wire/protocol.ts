@@ -408,7 +408,7 @@ export interface Game {
   own_clock: string;
 }
 
-/** A house rule with the values that can be chosen here; `by_language` gives defaults by language. Its texts are `option-NAME` and `option-NAME-VALUE`. */
+/** A house rule with the values that can be chosen here; `by_language` gives defaults by language. Its texts are `option-NAME` and `option-NAME-VALUE`. One of type `deck` lists no values: it takes the differences of a deck. */
 export interface HouseRule {
   name: string;
   type: string;

@@ -91,6 +91,7 @@ hints-allowed = Hints are allowed
 house-rules = House rules
 house-rules-hint = As printed, unless you change something.
 house-rule = { $rule }: { $value }
+house-deck-hint = The line that `cactarium deck --check` prints, such as charlie.points=2. Empty: the built-in deck.
 house-rule-clause = rule { $clause }
 preset = Start from
 preset-none = the usual rules

@@ -91,6 +91,7 @@ hints-allowed = Les conseils sont permis
 house-rules = Règles maison
 house-rules-hint = Comme dans la règle, sauf ce que vous changez.
 house-rule = { $rule } : { $value }
+house-deck-hint = La ligne qu’affiche `cactarium deck --check`, par exemple charlie.points=2. Vide : le paquet intégré.
 house-rule-clause = règle { $clause }
 preset = Partir de
 preset-none = la règle habituelle
