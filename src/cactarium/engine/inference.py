@@ -42,6 +42,8 @@ MANY_HYPOTHESES = 8  # from here on, only the likeliest source of a shown card i
 MAX_DEALS = 400  # deals tried for one hypothesis
 MAX_TRIES = 20  # hypotheses tried before contradictions are overlooked
 
+INLINED = False  # functions of this module are called, not copied, in the compiled twin: copies would take minutes to compile
+
 Weights = list[float]
 
 

@@ -14,6 +14,7 @@ done. Neither shares code with `inference`. A game whose cards are hidden in han
 from __future__ import annotations
 
 import importlib
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from typing import Any, NamedTuple
 
 from .match import Match
 
-MAX_WORLDS = 20_000
+MAX_WORLDS = 2_000
 MAX_BRANCHES = 3_000
 
 Bag = tuple[int, ...]  # kinds in order
@@ -362,3 +363,11 @@ def replaced(pasts: Pasts, place: int, past: Past | None) -> Iterator[Pasts]:
 
 def put_past(pasts: Pasts, place: int, past: Past) -> Pasts:
     return (*pasts[:place], past, *pasts[place + 1 :])
+
+
+def chi_square_p(statistic: float, freedom: int) -> float:
+    """The upper tail of the chi-square distribution, by the approximation of Wilson and Hilferty."""
+    if freedom <= 0:
+        return 1.0
+    z = ((statistic / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(2 / (9 * freedom))
+    return 0.5 * math.erfc(z / math.sqrt(2))
