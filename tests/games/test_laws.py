@@ -19,7 +19,7 @@ from cactarium.engine.conformance import LAWS, Setting, option_sets
 from cactarium.engine.emit import EVERYONE
 from cactarium.engine.game import Game
 from cactarium.engine.golden import playthrough
-from tests.marks import needs_numba
+from tests.marks import needs_numba, slow
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -31,6 +31,10 @@ class Golden:
     name: str
     setting: Setting
     without: tuple[tuple[str, str], ...]
+
+    @property
+    def is_an_option(self) -> bool:
+        return bool(self.setting.options) and self.name.partition("/")[2] not in self.setting.game.presets
 
     def dealt(self, seed: str) -> Golden:
         return replace(self, setting=replace(self.setting, seed=seed))
@@ -68,12 +72,14 @@ def case_name(value: object) -> str:
     return getattr(value, "__name__", str(value))
 
 
+@slow
 @pytest.mark.parametrize(("law", "setting"), CASES, ids=case_name)
 def test_law(law: Callable[[Setting], None], setting: Setting) -> None:
     law(setting)
 
 
 @pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
+@slow
 @hypothesis_settings(max_examples=12, deadline=None)
 @given(data=st.data())
 def test_laws_hold_for_any_deal_and_any_mix_of_house_rules(game: Game, data: st.DataObject) -> None:
@@ -83,7 +89,7 @@ def test_laws_hold_for_any_deal_and_any_mix_of_house_rules(game: Game, data: st.
         law(setting)
 
 
-@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.name)
+@pytest.mark.parametrize("golden", [pytest.param(one, id=one.name, marks=slow if one.is_an_option else ()) for one in GOLDENS])
 def test_golden_playthrough_is_unchanged(golden: Golden, request: pytest.FixtureRequest) -> None:
     """A game for each option set, in a deal in which the options make a difference."""
     path = GOLDEN / f"{golden.name}.txt"
@@ -126,6 +132,7 @@ def test_no_golden_playthrough_is_left_that_no_option_set_has() -> None:
     assert {path.relative_to(GOLDEN).with_suffix("").as_posix() for path in GOLDEN.rglob("*.txt")} == {golden.name for golden in GOLDENS}
 
 
+@slow
 @needs_numba
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.name)
 def test_a_thousand_random_games_end(golden: Golden) -> None:

@@ -15,6 +15,7 @@ from cactarium.engine.clocks import PACES
 from cactarium.engine.game import Game
 from cactarium.engine.message import move_message
 from cactarium.terminal import texts as terminal_texts
+from tests.marks import slow
 
 FOLDERS = {"common": i18n.COMMON, "terminal": terminal_texts.FOLDER} | {game.id: game.folder / "text" for game in games.all_games()}
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
@@ -71,6 +72,7 @@ def test_rules_have_the_same_clauses_in_every_language(game: Game) -> None:
         assert list(i18n.clauses(game, language)) == list(i18n.clauses(game))
 
 
+@slow
 @EVERY_GAME
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_everything_can_be_said(game: Game, language: str) -> None:

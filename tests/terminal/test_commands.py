@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import cactarium
+from cactarium.terminal.main import main
 
 
 def run(*args: str | Path, answers: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -70,7 +73,7 @@ def test_a_saved_match_can_be_asked_for_a_hint(tmp_path: Path) -> None:
     _, path = play(tmp_path, answers="q\n")
     advice = run("hint", path, "--lang", "en", "--think", "50")
     assert (advice.returncode, advice.stderr) == (0, "")
-    assert advice.stdout.startswith("Saguaro would choose: ")
+    assert advice.stdout.startswith("Saguaro, the bot that thinks ahead, would choose: ")
     assert "Saguaro choisirait : " in run("hint", path, "--lang", "fr", "--think", "50").stdout
     idle = next(seat for seat in (1, 2, 3, 4) if seat - 1 not in cactarium.load(path).waiting)
     refused = run("hint", path, "--seat", str(idle))
@@ -200,3 +203,47 @@ def test_a_save_that_fails_does_not_end_in_a_traceback(tmp_path: Path) -> None:
     done = run("play", "cactus-game", "--save", tmp_path / "file" / "x.match", answers="q\n")
     assert done.returncode == 2
     assert "cannot be saved" in done.stderr
+
+
+STORY = {"game": "cacti", "names": ["Ada", "Bob"], "moves": [{"seq": 1, "seat": 0, "move": "keep", "events": []}]}
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        "",
+        "{",
+        "[]",
+        '"story"',
+        json.dumps(STORY)[:-9],
+        json.dumps(STORY | {"moves": [{"seq": "x"}]}),
+        json.dumps(STORY | {"moves": [{"seq": 1, "seat": 0, "move": "", "events": [{"text": "event-turn", "player": {"nobody": 1}}]}]}),
+        json.dumps(STORY | {"moves": [{"seq": 1, "seat": 0, "move": "", "events": [{"text": "event-turn"}]}]}),
+        "[" * 100_000,
+    ],
+)
+def test_a_damaged_story_is_one_sentence(damaged: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.story"
+    path.write_text(damaged)
+    with pytest.raises(SystemExit):
+        main(["replay", str(path), "--lang", "en"])
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", f"cactarium: {path} is not a story, or it is damaged.\n")
+
+
+def test_a_whole_story_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.story"
+    path.write_text(json.dumps(STORY))
+    main(["replay", str(path), "--lang", "en"])
+    assert capsys.readouterr().out == "   1 @1 keep\n"
+
+
+def test_an_attachment_in_a_card_game_is_refused_by_verify_and_replay_alike(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = cactarium.new_match("cacti", seed="attached")
+    entry = match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
+    match.log[0] = replace(entry, attachment=b"x")
+    cactarium.save(match, tmp_path / "a.match")
+    for command in ("verify", "replay"):
+        with pytest.raises(SystemExit):
+            main([command, str(tmp_path / "a.match"), "--lang", "en"])
+        assert capsys.readouterr().err == "cactarium: Move 1 has an attachment, but nothing can be attached to it.\n"

@@ -100,7 +100,7 @@ def test_what_cannot_be_is_told_with_its_rule_and_nonsense_is_not_guessed(path: 
     assert "“red” could mean many things. Say a little more." in said
     assert "This piece hangs on no cactus: the blue bar. (cactys/6.1)" in said
     assert "They are not both on cactus 3: the red bar and the red ring. (cactys/4.5)" in said
-    assert "“zebra” I do not understand here. Nothing has changed." in said
+    assert "I do not understand “zebra” here. Nothing has changed." in said
     assert moves(match) == ["start red-ring cactus-3", "settled"]
 
 

@@ -90,3 +90,8 @@ def move_message(moves: Moves, code: int) -> Message:
     verb = moves.verb(code)
     pairs = zip(moves.verbs[verb].items(), moves.values(code), strict=True)
     return Message(f"move-{verb}", **{name: value_in(domain, value) for (name, domain), value in pairs})
+
+
+def about_deck(view: Mapping[str, Any]) -> list[Message]:
+    """What a table says of a deck of its own."""
+    return [Message("own-deck", deck=view["own_deck"])] if view["own_deck"] else []

@@ -29,6 +29,7 @@ refuse-stale = Too late: the question has passed. You keep your card.
 
 ## Texts that games share; a game that says it otherwise has its own text with the same key
 
+score = { $score }
 refuse-over = The game is over.
 refuse-clock = Only the clock can do that.
 refuse-turn = It is { $seat }'s turn.
@@ -51,6 +52,10 @@ option-first_player-random = by chance
 option-first_player-seat-1 = the first seat
 ask-target = Which player?
 ask-card = Which card?
+
+## A deck of one's own
+
+own-deck = This table plays with its own deck: { $deck }.
 
 ## Names of bots
 

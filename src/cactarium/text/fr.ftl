@@ -29,6 +29,7 @@ refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 
 ## Textes communs aux jeux ; un jeu qui le dit autrement a son propre texte de même clé
 
+score = { $score }
 refuse-over = La partie est finie.
 refuse-clock = Seule l’horloge peut faire cela.
 refuse-turn = C’est à { $seat } de jouer.
@@ -51,6 +52,10 @@ option-first_player-random = au hasard
 option-first_player-seat-1 = la première place
 ask-target = Quel joueur ?
 ask-card = Quelle carte ?
+
+## A deck of one's own
+
+own-deck = Cette table joue avec son propre paquet : { $deck }.
 
 ## Les noms des robots
 

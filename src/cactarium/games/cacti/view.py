@@ -11,6 +11,7 @@ from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import cards, moves
 from .cards import CACTI, CACTUS, CARDS, PRICE_NAMES, ROW, SALE, SALE_NAMES, SALE_ROW
+from .deck import own_deck
 from .middle import top_front_seen
 from .scoring import lead, score
 from .state import (
@@ -67,7 +68,8 @@ def on_table(s: State) -> View:
         "last_turn": LAST_TURNS[s.last_turn],
         "bare_turns": s.bare_turns,
         "memory_aid": bool(s.memory_aid),
-        "points": {"3": s.points_for_three, "2": cards.POINTS_FOR_TWO},
+        "points": {"3": s.points_for_three, "2": s.points_for_two},
+        "own_deck": own_deck(s),
         "deck": s.deck_size,
         "returned": [both_sides(card) for card in s.deck[: s.returned]],  # from the bottom up
         "cacti": [None if card == NONE else both_sides(card) for card in s.row],
@@ -144,7 +146,7 @@ def by_place(s: State) -> Mapping[int, list[int]]:
 
 def describe(v: View) -> list[Message]:
     """The table in words: the Middle, the others, a lone reader's own lines, and the most pressing last."""
-    lines = [Message("deck", deck=v["deck"])]
+    lines = [Message("deck", deck=v["deck"]), *message.about_deck(v)]
     lines += [line for place, sale in v["sales"].items() for line in about_sale(v, place, sale)]
     lines.append(Message("cacti", cards=message.cards(count(v["cacti"]))))
     if v["memory_aid"]:

@@ -6,7 +6,7 @@ from ...engine.chance import below
 from ...engine.emit import EVERYONE
 from ...engine.inference import DRAW, LACK, LAY_TOP, MOVE, PICK, PUBLIC, SHOW, SWAP, note, note_hand, note_shuffle
 from ...engine.layout import Vec
-from .cards import COPIES, KINDS
+from .cards import KINDS
 from .state import LOG, State
 
 LARGEST_MOVE = 64  # entries that one move may need
@@ -136,7 +136,7 @@ def learn_from_rebuild(s: State) -> None:
     note_shuffle(s, s.deck)
     for who in range(s.seats + 1):
         for card in range(KINDS):
-            if copies_placed(s, who, card) == COPIES[card] - s.deck[card]:
+            if copies_placed(s, who, card) == s.copies[card] - s.deck[card]:
                 for player in range(s.seats):
                     if who != player and s.known[player][who][card] == 0:
                         s.absent[player][who] |= 1 << card

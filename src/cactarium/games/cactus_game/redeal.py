@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.chance import reseed
 from ...engine.inference import conceal, deal
 from ...engine.layout import Vec
-from .cards import COPIES, KINDS
+from .cards import KINDS
 from .hands import excluded, forget
 from .state import STOP_WINDOW, State
 
@@ -13,7 +13,7 @@ from .state import STOP_WINDOW, State
 def redeal(s: State, viewers: int, chance: Vec) -> None:
     """Deal all that these seats cannot see anew; the same world comes out whatever was hidden."""
     hidden = ((1 << s.seats) - 1) & ~viewers
-    dealt = deal(s.log, s.log_size, s.seats, 0, COPIES, viewers, hidden, chance)
+    dealt = deal(s.log, s.log_size, s.seats, 0, s.copies, viewers, hidden, chance)
     for player in range(s.seats):
         for card in range(KINDS):
             if hidden >> player & 1:

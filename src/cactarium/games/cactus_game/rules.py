@@ -21,10 +21,11 @@ def new_game(s: State, seats: int, options: Vec) -> None:
     """2.1: everybody is dealt five cards."""
     s.seats = seats
     set_house_rules(s, options)
+    set_deck(s, options[house.DECK_NUMBERS :])
     s.supply = cards.POINT_CARDS
     for card in range(KINDS):
-        s.deck[card] = cards.COPIES[card]
-        s.deck_size += cards.COPIES[card]
+        s.deck[card] = s.copies[card]
+        s.deck_size += s.copies[card]
     for player in range(seats):
         s.aware[player] = (1 << seats) - 1
         for _ in range(cards.HAND):
@@ -40,6 +41,14 @@ def set_house_rules(s: State, options: Vec) -> None:
     s.goal = goal if goal > 0 else cards.GOALS[s.seats]
     s.clockwise_stops = options[house.STOP_PRIORITY]
     s.futile_plays = options[house.FUTILE_PLAYS]
+
+
+def set_deck(s: State, numbers: Vec) -> None:
+    """1.2: how many copies there are of each card, and what three of a kind are worth."""
+    for card in range(KINDS):
+        s.copies[card] = numbers[card]
+    for character in range(cards.CHARACTERS):
+        s.set_points[character] = numbers[KINDS + character]
 
 
 def begin_turn(s: State, player: int) -> None:
@@ -131,7 +140,7 @@ def play_set(s: State, character: int, wilds: int, out: Vec) -> None:
     for _ in range(wilds):
         discard(s, s.turn, cards.WILD)
     emit(out, events.PLAYS_SET, EVERYONE, s.turn, character, wilds)
-    gain_from_supply(s, cards.SET_POINTS[character], out)
+    gain_from_supply(s, s.set_points[character], out)
 
 
 def play_wilds(s: State, out: Vec) -> None:
@@ -139,7 +148,7 @@ def play_wilds(s: State, out: Vec) -> None:
     for _ in range(3):
         discard(s, s.turn, cards.WILD)
     emit(out, events.PLAYS_WILDS, EVERYONE, s.turn)
-    gain_from_supply(s, cards.SET_POINTS[cards.WILD], out)
+    gain_from_supply(s, s.set_points[cards.WILD], out)
 
 
 # Action cards and the Stop window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.chance import STREAM
 from ...engine.layout import Cube, Grid, Layout, Vec, i8, i16, i32, i64
-from .cards import KINDS
+from .cards import CHARACTERS, KINDS
 from .moves import PLAYERS
 
 LOG = 384  # entries; the longest of a thousand random games of six has fewer
@@ -20,6 +20,9 @@ class State(Layout):
     must_refill: int = i8  # house rules, see RULES.md
     clockwise_stops: int = i8
     futile_plays: int = i8
+
+    copies: Vec = i8[KINDS]  # the deck, see `cards.py`
+    set_points: Vec = i8[CHARACTERS]
 
     phase: int = i8
     epoch: int = i32  # the number of the question that is open

@@ -9,6 +9,7 @@ from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import cards, moves
 from .cards import KINDS, NAMES
+from .deck import own_deck
 from .redeal import banned, floor
 from .rules import asked
 from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
@@ -46,6 +47,7 @@ def on_table(s: State) -> View:
         "goal": s.goal,
         "supply": s.supply,
         "deck": s.deck_size,
+        "own_deck": own_deck(s),
         "discard": by_name(s.discard),
         "pending": moves.MOVES.text(s.pending) if s.phase == STOP_WINDOW else None,
         "stops": s.stops,
@@ -99,6 +101,7 @@ def absent_cards(s: State, knowing: int, seat: int) -> list[str]:
 def describe(v: View) -> list[Message]:
     """The table in words, the most pressing last."""
     lines = [Message("table", deck=v["deck"], goal=v["goal"]), Message("discard", cards=message.cards(v["discard"]))]
+    lines += message.about_deck(v)
     for seat, p in enumerate(v["players"]):
         if seat not in v["you"]:
             lines += about_other(seat, p)

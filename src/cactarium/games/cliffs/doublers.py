@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .aim import aim
-from .cards import DOUBLER, TYPE
+from .cards import DOUBLER
 from .state import NOTHING, State
 
 MOST_ACTIVATIONS = 16  # 5.8: nobody would see the end of more
@@ -12,7 +12,7 @@ MOST = 15  # 8.3: as many doublings as the larger deck has doublers, so that onl
 
 def doubles(s: State, card: int) -> bool:
     """8.1: a doubler works once it is face up."""
-    return s.face_up[card] == 1 and TYPE[s.design[card]] == DOUBLER
+    return s.face_up[card] == 1 and s.type[s.design[card]] == DOUBLER
 
 
 def factor(s: State, card: int) -> int:

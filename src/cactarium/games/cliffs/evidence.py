@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.match import Match
 from ...engine.oracle import Bag, Step
 from ...engine.vocabulary import Event
-from .cards import ALL_COPIES, CARDS, COPIES, KINDS, NAMES
+from .cards import CARDS, COPIES, KINDS, MORE, NAMES
 from .hands import rewrite_log
 from .state import NOTHING
 
@@ -31,7 +31,7 @@ def deal(view: View) -> tuple[Bag, list[Step]]:
         hand = [None] * player["cards"] if player["hand"] is None else numbers(player["hand"])
         steps += [Step("draw", seat, card=card) for card in hand]
     open_cards, hidden = sum(view["discard"].values()), view["deck"] + len(steps)
-    copies = ALL_COPIES if open_cards + hidden == CARDS else COPIES
+    copies = [design + more for design, more in zip(COPIES, MORE, strict=True)] if open_cards + hidden == CARDS else COPIES
     return tuple(copies[card] - view["discard"].get(NAMES[card], 0) for card in range(KINDS)), steps
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.chance import below, reseed
 from ...engine.inference import conceal, deal
 from ...engine.layout import Vec
-from .cards import ALL_COPIES, CARDS, COPIES, KINDS
+from .cards import CARDS, KINDS
 from .hands import watchers
 from .state import NOBODY, NOTHING, SPOTS, State
 
@@ -18,7 +18,7 @@ def redeal(s: State, viewers: int, chance: Vec) -> None:
         if not watchers(s, seat) & viewers:
             unseen |= 1 << seat
     collect(s, viewers)
-    dealt = deal(s.log, s.log_size, s.seats, SPOTS, ALL_COPIES if s.big_deck else COPIES, viewers, unseen, s.chance)
+    dealt = deal(s.log, s.log_size, s.seats, SPOTS, s.copies, viewers, unseen, s.chance)
     for seat in range(s.seats):
         hand_out(s, viewers, seat, dealt)
     for seat in range(s.seats):

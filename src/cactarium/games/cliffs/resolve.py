@@ -6,7 +6,7 @@ from ...engine.chance import below
 from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
 from . import events, moves
-from .cards import CARDS, KINDS, TYPE, VAPORIZE
+from .cards import CARDS, KINDS, VAPORIZE
 from .doublers import activations
 from .hands import comes_to_light, sees_through, watchers
 from .larry import callers
@@ -70,7 +70,7 @@ def reveal(s: State, card: int, out: Vec) -> None:
     emit(out, events.REVEALS, EVERYONE, s.racer, s.design[card])
     react(s, out)
     pause(s)
-    if TYPE[s.design[card]] >= VAPORIZE:
+    if s.type[s.design[card]] >= VAPORIZE:
         s.acting = card
         s.times = activations(s, card)
         if s.times > 1:

@@ -50,6 +50,14 @@ class State(Layout):
     secret_partners: int = i8
     unlimited: int = i8
 
+    # The deck, by design; see `cards.py`
+    type: Vec = i8[KINDS]
+    metres: Vec = i16[KINDS]
+    mine: Vec = i8[KINDS]
+    racers: Vec = i8[KINDS]
+    theirs: Vec = i8[KINDS]
+    copies: Vec = i8[KINDS]
+
     phase: int = i8
     epoch: int = i32  # the number of the question that is open
     awaited: int = i16  # seats that have not answered it; in a race, those not done

@@ -8,7 +8,8 @@ from ...engine import message
 from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import moves
-from .cards import DRAW, FLIP, GIFT, NAMES, STEAL, SWAP, TYPE, VAPORIZE
+from .cards import DRAW, FLIP, GIFT, NAMES, STEAL, SWAP, VAPORIZE
+from .deck import own_deck
 from .hands import partner, watchers
 from .moves import HAND
 from .race import PLAYS
@@ -80,6 +81,7 @@ def on_table(s: State) -> View:
         "unlimited": bool(s.unlimited),
         "reshuffle": s.reshuffle,
         "deck": s.deck_size,
+        "own_deck": own_deck(s),
         "discard": by_name(s.discard),
         "first": s.first,
         "contest": {"seats": seats_of(s, s.contest), "for_finish": bool(s.for_finish)} if s.phase == THROWING else None,
@@ -120,7 +122,13 @@ def acting(s: State) -> View | None:
     if s.acting == NOTHING:
         return None
     racers = [seat for seat in range(s.seats) if s.phase == PICKING_RACER and may_pick_racer(s, seat)]
-    return {"id": s.acting, "card": NAMES[s.design[s.acting]], "times": s.times, "racers": racers}
+    return {
+        "id": s.acting,
+        "card": NAMES[s.design[s.acting]],
+        "times": s.times,
+        "racers": racers,
+        "clause": CLAUSES[s.type[s.design[s.acting]]],
+    }
 
 
 def looking(s: State, seats: int) -> View | None:
@@ -197,7 +205,7 @@ def recognised(s: State, card: View, seats: int) -> View:
 
 def describe(v: View) -> list[Message]:
     """The table in words, the most pressing last."""
-    lines = [Message("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values()))]
+    lines = [Message("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values())), *message.about_deck(v)]
     for seat, p in enumerate(v["players"]):
         lines += about_racer(v, seat, p)
     lines += [about_neighbours(seat, len(v["players"])) for seat in v["you"]]
@@ -318,7 +326,7 @@ def topics(v: View) -> list[str]:
     if v["phase"] in ("ready", "countdown", "race"):
         return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry]
     if v["acting"]:
-        return [CLAUSES[TYPE[NAMES.index(v["acting"]["card"])]], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
+        return [v["acting"]["clause"], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
     return ["5.1", "5.2", "8.2", "8.5", "8.8", "9.1", *larry, *(["10.5"] if v["phase"] == "last-call" else [])]
 
 

@@ -20,7 +20,7 @@ def run(args: argparse.Namespace) -> None:
     if not twin.available():
         print(texts.render(args.lang, "compile-no-numba"))
         return
-    waiting = [(game, driver) for driver in (twin.PLAYOUT, "cactarium.bots.saguaro") for game in games.all_games()]
+    waiting = [(game, driver) for driver in (twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.lab.driver") for game in games.all_games()]
     cores = os.cpu_count() or 1
     while waiting:
         batch, waiting = waiting[:cores], waiting[cores:]

@@ -51,11 +51,11 @@ def run(args: argparse.Namespace) -> None:
 def _report(args: argparse.Namespace, plan: duel.Duel, title: str, score: duel.Score, seconds: float) -> None:
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    low, high = score.interval_at(duel.CERTAIN if args.until_clear else duel.CONFIDENT)
+    low, high = score.interval
     figures = {"share": f"{score.share:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}", "even": f"{duel.even_share(plan.seats):.1%}"}
     names = {"first": plan.first, "second": plan.second, "game": title}
     print(texts.render(args.lang, "duel-result", **figures, **names, games=score.games, seats=plan.seats))
-    print(texts.render(args.lang, "duel-interval", **figures, looked="always" if args.until_clear else "once"))
+    print(texts.render(args.lang, "duel-interval", **figures))
     speed = {"moves": f"{score.moves / score.games:.0f}", "speed": f"{score.moves / seconds:,.0f}"}
     print(texts.render(args.lang, "duel-speed", **speed))
 

@@ -13,6 +13,7 @@ from ... import bots, games
 from ...engine import clocks, record
 from ...engine.errors import BadOption, BadSeat, CannotSave
 from ...engine.match import PERSON, Match
+from ...lab.deck import deck_options
 from .. import texts
 from ..command_line import Parser
 from .shared import load, parse_options, state_folder
@@ -20,7 +21,7 @@ from .shared import load, parse_options, state_folder
 if TYPE_CHECKING:
     from ..player import Conversation
 
-KEPT_BY_RESUME = ("seats", "seed", "name", "names", "table", "save", "preset", "option")
+KEPT_BY_RESUME = ("seats", "seed", "name", "names", "table", "save", "preset", "option", "deck")
 
 
 def add_arguments(parser: Parser) -> None:
@@ -31,6 +32,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--bots", default="sprout,seedling", metavar="NAMES")
     parser.add_argument("--name", metavar="NAME")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--deck", type=Path, metavar="FILE")
     parser.add_argument("--preset", metavar="NAME")
     parser.add_argument("--table", action="store_true")
     parser.add_argument("--names", metavar="NAMES")
@@ -85,7 +87,7 @@ def _file_name(game: str) -> str:
 def _new_match(args: argparse.Namespace) -> Match:
     game = games.find(args.game)
     say = texts.speaker(game, args.lang)
-    options = game.preset(args.preset) | parse_options(args.option)
+    options = game.preset(args.preset) | parse_options(args.option) | deck_options(game.id, args.deck)
     seats = min(4, game.seats[-1]) if args.seats is None else args.seats
     game.check_seats(seats, game.complete(options, args.lang))
     kinds = args.bots.split(",")

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from shlex import quote
 
-from ... import games
 from ...engine.emit import EVERYONE
 from ...engine.errors import BadOption
-from ...engine.match import seat_name
-from .. import texts
+from .. import story, texts
 from ..command_line import Parser
 from .shared import load, seat_of
 
@@ -25,7 +22,9 @@ def add_arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Print what happened, as one seat saw it or as everybody did."""
     if args.file.suffix == ".story":
-        _tell_story(args)
+        if args.seat is not None:
+            raise BadOption("A story tells everything that happened: leave --seat away.")
+        print("\n".join(story.read(args.file, args.lang)))
         return
     match = load(args.file)
     seat = seat_of(match, args.seat)
@@ -37,15 +36,3 @@ def run(args: argparse.Namespace) -> None:
             print(f"{n:4} {say('replay-film', seconds=match.game.judge.seconds(entry), command=command)}")
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
-
-
-def _tell_story(args: argparse.Namespace) -> None:
-    """A match whose rules are gone: the events were stored with it."""
-    if args.seat is not None:
-        raise BadOption("A story tells everything that happened: leave --seat away.")
-    story = json.loads(args.file.read_text(encoding="utf-8"))
-    say = texts.speaker(games.find(story["game"]), args.lang, story["names"])
-    for move in story["moves"]:
-        for event in move["events"] or [{"text": ""}]:
-            key, move_made = event.pop("text"), f"{seat_name(move['seat'])} {move['move']}"
-            print(f"{move['seq']:4} {say(key, **event) if say.knows(key) else move_made}")

@@ -8,6 +8,7 @@ import os
 import socket
 import sys
 import webbrowser
+from pathlib import Path
 
 from ...engine.errors import BadOption
 from .. import texts
@@ -27,6 +28,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_setting("--proxy", "ADDRESSES", "127.0.0.1")
     parser.add_setting("--bus", "URL")
     parser.add_setting("--metrics-token", "TEXT")
+    parser.add_setting("--reports", "FOLDER", type=Path)
     parser.add_setting("--log", "FORMAT", "text")
     parser.add_setting("--speed", "X", "1", type=float)
 
@@ -50,6 +52,7 @@ def run(args: argparse.Namespace) -> None:
         bus=args.bus or "",
         token=args.metrics_token or "",
         proxy=args.proxy,
+        reports=args.reports,
     )
     logs.begin(args.log)
     app.serve(settings, Announcement(args.lang, open_browser=args.open))

@@ -2,14 +2,14 @@
 
 play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
-play-hint = Saguaro choisirait : { $move }. Il y a consacré { $sure } % de sa réflexion.
+play-hint = Saguaro, le bot qui réfléchit, choisirait : { $move }. Il a consacré { $sure } % de son temps à ce coup.
 play-no-hint = On ne vous demande rien en ce moment.
 play-house-rule = Règle maison – { $name } : { $value }.
-play-fair = Cette donne a été fixée avant le premier coup. Son sceau : { $commitment }.
+play-fair = La donne a été fixée avant le premier coup. Son empreinte, pour le vérifier ensuite : { $commitment }.
 play-time-left = Il reste { $seconds } s.
 play-choose = Votre choix :
 play-back = b retour
-play-wait = Entrée laisse filer le temps
+play-wait = Entrée : continuer sans rien faire
 play-bots = Face à vous : { $names }.
 play-player-seedling = { $name } (joue au hasard)
 play-player-saguaro = { $name } (réfléchit)
@@ -22,8 +22,8 @@ play-not-a-choice =
        *[other] Tapez l’un des numéros affichés, ou ? pour les règles.
     }
 play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
-play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis.
-play-no-hand = Il n’y a pas de main dans un terminal : nommez un perchoir.
+play-no-undo = Impossible de reprendre ce coup : une carte a été piochée ou montrée depuis.
+play-no-hand = On ne place pas de pièce à la main dans un terminal : nommez un perchoir.
 play-undone = Coup repris.
 play-saved = Partie sauvegardée : { $path }
 play-resume = Pour continuer : { $command }
@@ -47,8 +47,8 @@ verify-moves =
         [one] 1 coup, conforme
        *[other] { $moves } coups, tous conformes
     } aux règles.
-verify-secret = Le secret ouvre bien l’engagement { $commitment }.
-verify-seed = La donne découle de ce secret et des { $seats } nonces des places, et chaque coup a mené à ce que dit l’enregistrement.
+verify-secret = Le secret de la donne correspond à son empreinte { $commitment }, connue avant le premier coup.
+verify-seed = La donne découle de ce secret et de { $seats } nombres tirés au hasard, un par place, et chaque coup a mené à ce que dit l’enregistrement.
 verify-simulated =
     { $attempts ->
         [one] Le seul placement, simulé de nouveau sur cette machine, a donné les mêmes faits.
@@ -87,7 +87,7 @@ table-judge =
 table-declare = Combien de fleurs annonce { $seat }, de 0 à 6 ?
 table-which = Que voulez-vous dire ?
 table-say-more = « { $answer } » peut vouloir dire beaucoup de choses. Précisez un peu.
-table-not-understood = « { $answer } » : je ne comprends pas. Rien n’a changé.
+table-not-understood = Je ne comprends pas « { $answer } » ici. Rien n’a changé.
 table-who = Qui joue ? Les noms dans l’ordre des tours, qui commence en premier, séparés par des virgules :
 words-start = commence place
 words-take = prend
@@ -115,6 +115,9 @@ command-film = montrer comment une pièce de Cactys a été posée, en image ani
 command-games = énumérer les jeux et leurs règles maison
 command-rules = lire les règles d’un jeu
 command-duel = faire jouer des robots les uns contre les autres sur tous les cœurs
+command-study = jouer énormément de parties et dire ce qu’elles montrent
+command-report = écrire le rapport d’une étude en un fichier HTML
+command-deck = afficher le paquet d’un jeu comme fichier modifiable
 command-serve = ouvrir des tables à des joueurs du monde entier
 command-export = écrire chaque partie terminée dans un fichier, à vérifier et à revoir
 command-forget = effacer les noms des joueurs de parties terminées
@@ -161,6 +164,22 @@ help-duel-seats = nombre de joueurs (par défaut : le minimum du jeu)
 help-duel-seed = d’autres donnes (par défaut : %(default)s)
 help-duel-until-clear = s’arrêter dès que la réponse est claire
 help-duel-save = garder chaque partie dans ce dossier
+help-study-games = parties à jouer (par défaut : %(default)s)
+help-study-seats = nombre de joueurs : 4, ou 2,4, ou 2-6, tour à tour (par défaut : le minimum du jeu)
+help-study-bots = qui joue, à toutes les places tour à tour : random, heuristic, search:400 (par défaut : %(default)s)
+help-deck = un paquet personnel ; cactarium deck JEU en écrit un pour commencer
+help-study-versus = comparer avec une règle maison changée, ou avec deck=FICHIER
+help-study-seed = d’autres parties (par défaut : %(default)s)
+help-study-out = le dossier des résultats, où reprend une étude arrêtée (par défaut : studies/JEU-GRAINE)
+help-study-cores = processus (par défaut : tous les cœurs)
+help-study-ray = jouer sur la grappe Ray à cette adresse
+help-study-skill = robots du plus faible au plus fort, chacun contre le suivant (par défaut : %(default)s)
+help-study-until-clear = avec --versus, s’arrêter quand une différence est claire
+help-study-no-report = écrire seulement les fichiers Parquet
+help-report-folder = le dossier de l’étude
+help-report-to = le fichier à écrire (par défaut : report.html dans le dossier)
+help-deck-check = dire ce qui ne va pas dans ce paquet, ou en quoi il diffère du paquet intégré
+help-serve-reports = montrer sous /lab les rapports d’études de ce dossier
 help-serve-host = l’adresse d’écoute : cette machine seulement, ou 0.0.0.0 pour tout le réseau
 help-serve-port = le port ; 0 en choisit un libre
 help-serve-open = ouvrir les tables dans un navigateur, sur un autre port si celui-ci est pris
@@ -186,11 +205,7 @@ games-flag = on ou off
 games-number = un nombre
 games-choice = un choix
 duel-result = { $first } a gagné { $share } de { $games } parties de { $game } contre { $second } ({ $seats } joueurs).
-duel-interval =
-    Intervalle à 95 %{ $looked ->
-        [always] {" "}, observé après chaque partie
-       *[once] {""}
-    } : de { $low } à { $high } ; entre égaux, ce serait { $even }.
+duel-interval = Intervalle à 95 %, valable même si l’on regarde souvent : de { $low } à { $high } ; entre égaux, ce serait { $even }.
 duel-speed = { $moves } coups par partie, { $speed } coups/s.
 serve-at = Cactarium est à l’adresse { $address } ; Ctrl-C l’arrête.
 serve-network = Les autres machines de votre réseau le trouvent à l’adresse { $address }.

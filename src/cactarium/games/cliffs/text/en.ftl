@@ -39,6 +39,10 @@ name-flip-right = Flip
 name-eagle-lift = Eagle Lift
 name-quicksand = Quicksand
 name-vaporize-right = Vaporize
+name-new-1 = New card 1
+name-new-2 = New card 2
+name-new-3 = New card 3
+name-new-4 = New card 4
 
 card-nitro = { name-nitro } (200 m down)
 card-giant-worm = { name-giant-worm } (200 m down)
@@ -79,6 +83,10 @@ card-flip-right = { name-flip-right } (the card on its right)
 card-eagle-lift = { name-eagle-lift } (150 m down)
 card-quicksand = { name-quicksand } (100 m up)
 card-vaporize-right = { name-vaporize-right } (the card on its right)
+card-new-1 = { name-new-1 }
+card-new-2 = { name-new-2 }
+card-new-3 = { name-new-3 }
+card-new-4 = { name-new-4 }
 
 flipped-nitro = { name-nitro } upside down (200 m up)
 flipped-giant-worm = { name-giant-worm } upside down (200 m up)
@@ -119,6 +127,10 @@ flipped-flip-right = { name-flip-right } upside down (the card on its left)
 flipped-eagle-lift = { name-eagle-lift } upside down (150 m up)
 flipped-quicksand = { name-quicksand } upside down (100 m down)
 flipped-vaporize-right = { name-vaporize-right } upside down (the card on its left)
+flipped-new-1 = { name-new-1 } upside down
+flipped-new-2 = { name-new-2 } upside down
+flipped-new-3 = { name-new-3 } upside down
+flipped-new-4 = { name-new-4 } upside down
 
 card-rock = rock
 card-paper = paper

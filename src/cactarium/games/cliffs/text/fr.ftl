@@ -39,6 +39,10 @@ name-flip-right = Renversement
 name-eagle-lift = Aigle-taxi
 name-quicksand = Sables mouvants
 name-vaporize-right = Vaporisation
+name-new-1 = Nouvelle carte 1
+name-new-2 = Nouvelle carte 2
+name-new-3 = Nouvelle carte 3
+name-new-4 = Nouvelle carte 4
 
 card-nitro = { name-nitro } (200 m de descente)
 card-giant-worm = { name-giant-worm } (200 m de descente)
@@ -79,6 +83,10 @@ card-flip-right = { name-flip-right } (la carte à sa droite)
 card-eagle-lift = { name-eagle-lift } (150 m de descente)
 card-quicksand = { name-quicksand } (100 m de montée)
 card-vaporize-right = { name-vaporize-right } (la carte à sa droite)
+card-new-1 = { name-new-1 }
+card-new-2 = { name-new-2 }
+card-new-3 = { name-new-3 }
+card-new-4 = { name-new-4 }
 
 flipped-nitro = { name-nitro } tête en bas (200 m de montée)
 flipped-giant-worm = { name-giant-worm } tête en bas (200 m de montée)
@@ -119,6 +127,10 @@ flipped-flip-right = { name-flip-right } tête en bas (la carte à sa gauche)
 flipped-eagle-lift = { name-eagle-lift } tête en bas (150 m de montée)
 flipped-quicksand = { name-quicksand } tête en bas (100 m de descente)
 flipped-vaporize-right = { name-vaporize-right } tête en bas (la carte à sa gauche)
+flipped-new-1 = { name-new-1 } tête en bas
+flipped-new-2 = { name-new-2 } tête en bas
+flipped-new-3 = { name-new-3 } tête en bas
+flipped-new-4 = { name-new-4 } tête en bas
 
 card-rock = pierre
 card-paper = feuille
