@@ -1,4 +1,4 @@
-"""Recorded matches that must replay to the last digest as long as their rules version stands."""
+"""Recorded matches that must replay to the last digest as long as their rules version stands, and move by move under versions that say so."""
 
 from __future__ import annotations
 
@@ -43,3 +43,10 @@ def record_again(path: Path) -> None:
     for mover, move, attached in re.findall(r"^\d+\. (\S+) (.*) #\w+\n(?: *\+ (\S+)\n)?", text, re.MULTILINE):
         match.replay_entry(seats[mover], move, base64.b64decode(attached))
     path.write_text(record.write(match), encoding="utf-8")
+
+
+def test_matches_of_this_version_and_of_older_ones_are_among_them() -> None:
+    older = {path.stem: cactarium.load(path).header.is_older for path in RECORDED if "cactus-game" in path.stem or "cliffs" in path.stem}
+    assert set(older.values()) == {True, False}
+    assert not older["cactus-game-log-3"]
+    assert not older["cliffs-log-4"]

@@ -4,7 +4,7 @@
 `contradiction` works for games of any length: it goes back from a world, move by move, to the first deal, and says where that cannot be
 done. Neither shares code with `inference`. A game whose cards are hidden in hands declares in its module `evidence`:
 
-- `deal(view)`: the cards that were dealt, from the viewers' first view, and how many there are of each kind in all;
+- `deal(view)`: by the viewers' first view, the copies of each kind that are hidden, those that lie open, and the cards that were dealt;
 - `read(before, events, after)`: the steps that a move's events tell of, with the viewers' views before and after it;
 - `held(state)`: the cards in every hand and on every spot;
 - `SMALL_OPTIONS` and `shrink(match, pick)`: house rules for a small position, and a way to make one of a fresh match: most cards go to
@@ -47,7 +47,8 @@ class Witness:
         self.viewers = sorted(viewers)
         self.evidence = importlib.import_module(f"{match.game.package}.evidence")
         self._view = match.view(*self.viewers)
-        self.total, self.steps = self.evidence.deal(self._view)
+        self.hidden, open_cards, self.steps = self.evidence.deal(self._view)
+        self.total = tuple(map(sum, zip(self.hidden, open_cards, strict=True)))
         self._made = len(match.log)
 
     def see(self, match: Match) -> None:
@@ -59,7 +60,7 @@ class Witness:
 
     def worlds(self) -> dict[Any, float]:
         """Every possible world with its probability; none if there are too many."""
-        return enumerate_worlds(self.total, annotate(self.steps))
+        return enumerate_worlds(self.hidden, annotate(self.steps))
 
     def contradiction(self, state: Any) -> str:
         """Why a world cannot be, or nothing."""
@@ -106,10 +107,10 @@ class World(NamedTuple):
     deck: Bag
 
 
-def enumerate_worlds(total: Bag, steps: list[Step]) -> dict[Any, float]:
+def enumerate_worlds(copies: Bag, steps: list[Step]) -> dict[Any, float]:
     """All worlds that agree with the steps, and how likely they are."""
     places = 1 + max((max(step.place, step.other if step.what in ("move", "swap") else 0) for step in steps), default=0)
-    deck = tuple(kind for kind, copies in enumerate(total) for _ in range(copies))
+    deck = tuple(kind for kind, number in enumerate(copies) for _ in range(number))
     worlds = {World(((),) * places, ((),) * places, (), deck): 1.0}
     for step in steps:
         found: dict[World, float] = {}

@@ -24,7 +24,7 @@ def numbers(bag: dict[str, int]) -> Bag:
     return tuple(card for card, name in enumerate(NAMES) for _ in range(bag.get(name, 0)))
 
 
-def deal(view: View) -> tuple[Bag, list[Step]]:
+def deal(view: View) -> tuple[Bag, Bag, list[Step]]:
     """2.2: everybody has drawn a hand from all cards that are not among the discards."""
     steps = []
     for seat, player in enumerate(view["players"]):
