@@ -45,8 +45,11 @@ def record_again(path: Path) -> None:
     path.write_text(record.write(match), encoding="utf-8")
 
 
-def test_matches_of_this_version_and_of_older_ones_are_among_them() -> None:
-    older = {path.stem: cactarium.load(path).header.is_older for path in RECORDED if "cactus-game" in path.stem or "cliffs" in path.stem}
-    assert set(older.values()) == {True, False}
-    assert not older["cactus-game-log-3"]
-    assert not older["cliffs-log-4"]
+@pytest.mark.parametrize("name", ["cactus-game-rules-1", "cliffs-rules-3"])
+def test_a_match_of_older_rules_replays_move_by_move(name: str) -> None:
+    assert cactarium.load(Path(__file__).parent / "fixtures" / f"{name}.match").header.is_older
+
+
+@pytest.mark.parametrize("name", ["cactus-game-log-3", "cliffs-log-4"])
+def test_a_match_of_the_present_rules_replays_to_the_digest(name: str) -> None:
+    assert not cactarium.load(Path(__file__).parent / "fixtures" / f"{name}.match").header.is_older

@@ -233,7 +233,9 @@ def test_a_match_of_an_older_version_that_replays_is_read_without_its_digests() 
     assert older.header.is_older
     assert older.state == played().state
     with pytest.raises(BadMatch, match="did not lead to what the record says"):
-        record.read(resealed(re.sub(r"#[0-9a-f]{16}$", "#0123456789abcdef", text.replace("rules: 1", "rules: 2"), flags=re.MULTILINE)), games.find)
+        record.read(
+            resealed(re.sub(r"#[0-9a-f]{16}$", "#0123456789abcdef", text.replace("rules: 1", "rules: 2"), flags=re.MULTILINE)), games.find
+        )
 
 
 def test_the_seed_depends_on_the_secret_and_every_nonce() -> None:

@@ -77,7 +77,7 @@ def show_spot(s: Any, spot: int, witnesses: int) -> None:
     i = s.log_size - 1
     while i >= 0:
         op = s.log[i] & 15
-        if (op == LAY or op == LAY_TOP) and s.log[i] >> 8 & 127 == spot:
+        if (op in (LAY, LAY_TOP)) and s.log[i] >> 8 & 127 == spot:
             s.log[i] |= (witnesses & WITNESSES) << 22
             return
         i -= 1
@@ -88,7 +88,7 @@ def move_spot(s: Any, spot: int, to: int) -> None:
     i = s.log_size - 1
     while i >= 0:
         op = s.log[i] & 15
-        if (op == LAY or op == LAY_TOP) and s.log[i] >> 8 & 127 == spot:
+        if (op in (LAY, LAY_TOP)) and s.log[i] >> 8 & 127 == spot:
             s.log[i] = s.log[i] & ~(127 << 8) | to << 8
             return
         i -= 1
@@ -210,7 +210,7 @@ def infer(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, lenient
         seen = entry >> 22 & knowing != 0
         kind = (entry >> 15 & 127) - 1 if seen else -1
         covered = hidden >> place & 1 == 1
-        if op == DRAW or op == LAY_TOP:
+        if op in (DRAW, LAY_TOP):
             add_from_deck(y, n, era, kind, place if op == DRAW and covered else -1, other if op == LAY_TOP else -1)
         elif op == LOOK:
             first = at
@@ -231,7 +231,7 @@ def infer(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, lenient
             for i in range(n):
                 y.rows[i * y.step + y.pool + era * y.kinds + kind] += other
         else:
-            to = other if (op == MOVE or op == PICK) and hidden >> other & 1 else -1
+            to = other if (op in (MOVE, PICK)) and hidden >> other & 1 else -1
             if covered:
                 n = leave(y, n, place, kind, to, other if op == LAY and not seen else -1, op == PICK, lenient, chance)
             elif to >= 0:
@@ -281,10 +281,7 @@ def merge_equal(y: Hypotheses, n: int) -> int:
 
 
 def are_equal(y: Hypotheses, i: int, j: int) -> bool:
-    for x in range(y.step):
-        if y.rows[i * y.step + x] != y.rows[j * y.step + x]:
-            return False
-    return True
+    return all(y.rows[i * y.step + x] == y.rows[j * y.step + x] for x in range(y.step))
 
 
 def copy_row(y: Hypotheses, source: int, target: int) -> None:
@@ -543,10 +540,7 @@ def is_used(y: Hypotheses, n: int, t: int) -> bool:
 
 
 def in_place(y: Hypotheses, n: int, place: int, t: int) -> bool:
-    for i in range(n):
-        if y.rows[i * y.step + place * y.wide + t] > 0:
-            return True
-    return False
+    return any(y.rows[i * y.step + place * y.wide + t] > 0 for i in range(n))
 
 
 def may_be(y: Hypotheses, i: int, t: int, kind: int) -> bool:
@@ -694,10 +688,7 @@ def deal_classes(
         most = min(at_first, everything - given) if j > 0 else choice
         t = y.kinds + order[j]
         for at in range(y.places + y.spots):
-            if at < y.places:
-                cards = y.rows[row + at * y.wide + t]
-            else:
-                cards = 1 if y.rows[row + y.spot + at - y.places] == 1 + t else 0
+            cards = y.rows[row + at * y.wide + t] if at < y.places else 1 if y.rows[row + y.spot + at - y.places] == 1 + t else 0
             for _ in range(cards):
                 if choice <= 0 or (most > choice and not unevenly and below(chance, most) >= choice):
                     return False
