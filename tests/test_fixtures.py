@@ -1,4 +1,4 @@
-"""Recorded matches that must replay to the last digest as long as their rules version stands, and move by move under versions that say so."""
+"""Recorded matches that must replay to the last digest, or move by move if their rules version is an older one that still replays."""
 
 from __future__ import annotations
 

@@ -228,14 +228,12 @@ def test_a_match_under_other_rules_is_noticed() -> None:
 
 
 def test_a_match_of_an_older_version_that_replays_is_read_without_its_digests() -> None:
-    text = record.write(played()).replace("rules: 2", "rules: 1")
-    older = record.read(resealed(re.sub(r"#[0-9a-f]{16}$", "#0123456789abcdef", text, flags=re.MULTILINE)), games.find)
+    text = re.sub(r"#[0-9a-f]{16}$", "#0123456789abcdef", record.write(played()), flags=re.MULTILINE)
+    older = record.read(resealed(text.replace("rules: 2", "rules: 1")), games.find)
     assert older.header.is_older
     assert older.state == played().state
     with pytest.raises(BadMatch, match="did not lead to what the record says"):
-        record.read(
-            resealed(re.sub(r"#[0-9a-f]{16}$", "#0123456789abcdef", text.replace("rules: 1", "rules: 2"), flags=re.MULTILINE)), games.find
-        )
+        record.read(resealed(text), games.find)
 
 
 def test_the_seed_depends_on_the_secret_and_every_nonce() -> None:

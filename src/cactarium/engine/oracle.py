@@ -223,9 +223,11 @@ class Past(NamedTuple):
         return all(sum(since < due for since, _ in self.cards) > i for i, due in enumerate(sorted(self.debts)))
 
     def add(self, now: int, kind: int) -> Past:
+        """With a card that left later."""
         return self._replace(cards=(*self.cards, (now, kind)))
 
     def owe(self, now: int) -> Past | None:
+        """Without a card of unknown kind."""
         past = self._replace(debts=(*self.debts, now))
         return past if past.can_pay() else None
 
@@ -346,6 +348,7 @@ class Search:
         yield from self.pay_back(pasts, [(kind, copies) for kind, copies in surplus if copies > 0])
 
     def pay_back(self, pasts: Pasts, surplus: list[tuple[int, int]]) -> Iterator[Pasts]:
+        """All ways to let surplus copies pay debts."""
         if not surplus:
             yield pasts
             return
