@@ -67,9 +67,8 @@ def main() -> None:
     arguments.add_argument("--games", type=int, default=4)
     args = arguments.parse_args()
     judged = [game for game in games.all_games() if conformance.has_evidence(game)]
-    print(
-        "| small positions | judged (with a choice) | possible worlds | drawn | least p | p < 0.01 / 0.1 / 0.5 | CPU |\n|---|---|---|---|---|---|---|"
-    )
+    print("| small positions | judged (with a choice) | possible worlds | drawn | least p | p < 0.01 / 0.1 / 0.5 | CPU |")
+    print("|---|---|---|---|---|---|---|")
     for game in judged:
         for seats in (2, 3):
             judge_small_positions(game, seats, args.positions, args.worlds, args.moves)
