@@ -13,14 +13,14 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from cactarium.engine import record
 from cactarium.engine.match import Match
-from cactarium.server import replay
+from cactarium.server.table import replay
 from tests.browser.conftest import Come
 from tests.browser.deals import hand, who_gets
 from tests.browser.people import PHONE, Person, cut, dealt, resize
 from tests.browser.test_motion import ID, show, story, turn_to
 from tests.browser.test_stop import WINDOW, Ear, holds, point
 from tests.browser.walk import deal
-from tests.server.hall import Hall
+from tests.server.server_process import ServerProcess
 
 SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 640}}
 LYING_PHONE = PHONE | {"viewport": {"width": 740, "height": 360}}
@@ -111,7 +111,7 @@ def test_whoever_was_refused_a_chair_can_take_another(come: Come) -> None:
     expect(ada.page.locator(".who").get_by_text("Bob")).to_be_visible()
 
 
-def test_a_bot_moves_when_people_have_followed_even_if_the_clock_is_long(come: Come, clocked: Hall) -> None:
+def test_a_bot_moves_when_people_have_followed_even_if_the_clock_is_long(come: Come, clocked: ServerProcess) -> None:
     """In time of the match as the server counts it; before, a bot used at least a quarter of the clock."""
     ada = come(clocked)
     told = Ear(ada.page)
@@ -123,7 +123,7 @@ def test_a_bot_moves_when_people_have_followed_even_if_the_clock_is_long(come: C
     assert after - before < 20
 
 
-def test_the_result_comes_after_the_winning_move_was_seen(come: Come, clocked: Hall) -> None:
+def test_the_result_comes_after_the_winning_move_was_seen(come: Come, clocked: ServerProcess) -> None:
     names = who_gets(lambda match: bool(hand(match, 0).get("free-point")) and "stop" not in hand(match, 1), seats=2, goal="1")
     ada, bob = come(clocked, text=False, motion=True), come(clocked)
     code = ada.open_table("cactus-game", seats=2, name=names[0], first_player="seat-1", goal="1")
@@ -196,10 +196,10 @@ def test_a_card_that_leaves_a_hand_is_seen_once(come: Come) -> None:
     stop_the_clock(ada.page)
 
     def stolen(event: dict[str, Any]) -> bool:
-        return event["text"] == "event-steals" and event["target"] == {"seat": 0}
+        return bool(event["text"] == "event-steals" and event["target"] == {"seat": 0})
 
     def played(event: dict[str, Any]) -> bool:
-        return event["text"] == "event-plays-steal-card" and event["player"] == {"seat": 0}
+        return bool(event["text"] == "event-plays-steal-card" and event["player"] == {"seat": 0})
 
     for wanted in (stolen, played):
         step = step_with(match, 0, wanted)
@@ -252,7 +252,7 @@ def test_a_tip_moves_nothing_and_hides_no_question(come: Come, game: str, size: 
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_on_a_lying_phone_the_hand_stays_in_sight_in_a_stop_window(come: Come, clocked: Hall, language: str) -> None:
+def test_on_a_lying_phone_the_hand_stays_in_sight_in_a_stop_window(come: Come, clocked: ServerProcess, language: str) -> None:
     names = who_gets(lambda match: holds(match, "steal-a-card", "stop", ""))
     ada, bob, cleo = come(clocked, text=False), come(clocked, text=False, language=language, **LYING_PHONE), come(clocked)
     code = ada.open_table("cactus-game", seats=3, name=names[0], pace=600, first_player="seat-1")
