@@ -281,7 +281,10 @@ def merge_equal(y: Hypotheses, n: int) -> int:
 
 
 def are_equal(y: Hypotheses, i: int, j: int) -> bool:
-    return all(y.rows[i * y.step + x] == y.rows[j * y.step + x] for x in range(y.step))
+    for x in range(y.step):
+        if y.rows[i * y.step + x] != y.rows[j * y.step + x]:
+            return False
+    return True
 
 
 def copy_row(y: Hypotheses, source: int, target: int) -> None:
@@ -540,7 +543,10 @@ def is_used(y: Hypotheses, n: int, t: int) -> bool:
 
 
 def in_place(y: Hypotheses, n: int, place: int, t: int) -> bool:
-    return any(y.rows[i * y.step + place * y.wide + t] > 0 for i in range(n))
+    for i in range(n):
+        if y.rows[i * y.step + place * y.wide + t] > 0:
+            return True
+    return False
 
 
 def may_be(y: Hypotheses, i: int, t: int, kind: int) -> bool:
