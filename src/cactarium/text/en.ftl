@@ -25,7 +25,7 @@ event-resigns =
        *[other] { $player } resigns.
     }
 
-refuse-stale = Too late: the question has passed. You keep your card.
+refuse-stale = Too late: that question is closed. Nothing was played.
 
 ## Texts that games share; a game that says it otherwise has its own text with the same key
 
