@@ -513,3 +513,23 @@ cacti-final-special = Special Sale
 cacti-final-wholesale = Wholesale
 cacti-final-left = Left over
 cacti-final-total = In all
+
+## Cliffs & Cactuses: the banjo (block of the Cliffs table)
+
+page-banjo = Banjo timer · Cactarium
+banjo-title = The banjo timer
+banjo-lead = Race music for people with real cards. Choose a pace: three, two, one, and everybody plays until the banjo stops.
+banjo-link = Banjo timer
+banjo-link-lead = Playing Cliffs & Cactuses with real cards? The banjo also plays alone.
+banjo-pace-relaxed = No Rush
+banjo-pace-normal = Race Pace
+banjo-pace-panic = Panic Mode!
+banjo-seconds = { $seconds } s
+banjo-waiting = Choose a pace.
+banjo-get-ready = Get ready …
+banjo-running = Play your cards, and draw in time.
+banjo-over = Stop! Hands off the cards.
+banjo-stop = Stop the music
+banjo-silent = The sound is off: you will only see the seconds.
+banjo-unmute = Turn the sound on
+banjo-keys = Keys: 1, 2 and 3 choose a pace, space starts and stops.

@@ -513,3 +513,23 @@ cacti-final-special = Vente spéciale
 cacti-final-wholesale = Grossiste
 cacti-final-left = Cactus restants
 cacti-final-total = En tout
+
+## Cliffs & Cactuses : le banjo (bloc de la table Cliffs)
+
+page-banjo = Minuteur banjo · Cactarium
+banjo-title = Le minuteur banjo
+banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez une allure : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
+banjo-link = Minuteur banjo
+banjo-link-lead = Vous jouez à Cliffs & Cactuses avec de vraies cartes ? Le banjo joue aussi tout seul.
+banjo-pace-relaxed = Sans se presser
+banjo-pace-normal = Allure de course
+banjo-pace-panic = Panique !
+banjo-seconds = { $seconds } s
+banjo-waiting = Choisissez une allure.
+banjo-get-ready = Préparez-vous…
+banjo-running = Jouez vos cartes, et piochez à temps.
+banjo-over = Stop ! On ne touche plus aux cartes.
+banjo-stop = Arrêter la musique
+banjo-silent = Le son est coupé : vous ne verrez que les secondes.
+banjo-unmute = Remettre le son
+banjo-keys = Touches : 1, 2 et 3 choisissent l’allure, espace démarre et arrête.
