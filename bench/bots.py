@@ -20,7 +20,7 @@ from typing import Any
 import pyspiel
 
 from cactarium import bots, games
-from cactarium.bots import Chair
+from cactarium.bots import PlayerView
 from cactarium.bots.saguaro import Budget, Saguaro, wake
 from cactarium.engine import twin
 from cactarium.engine.game import Game
@@ -60,16 +60,16 @@ def sprouts(game: Game, seats: int) -> Match:
     stream, sprout = bots.stream("middle"), bots.find("sprout")
     while not match.over:
         seat = match.waiting[0] if match.waiting else CLOCK
-        match.play(seat, sprout(Chair(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0])
+        match.play(seat, sprout(PlayerView(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0])
     return match
 
 
 def our_rate(game: Game, seats: int, iterations: int) -> float:
     match, seat = middle(game, seats)
     saguaro = Saguaro(Budget(iterations=iterations))
-    saguaro.ponder(Chair(match, seat, bots.stream("warm")))
+    saguaro.search(PlayerView(match, seat, bots.stream("warm")))
     begun = time.process_time()
-    saguaro.ponder(Chair(match, seat, bots.stream("rate")))
+    saguaro.search(PlayerView(match, seat, bots.stream("rate")))
     spent = time.process_time() - begun
     assert saguaro.mind
     return saguaro.mind.iterations / spent
@@ -124,10 +124,10 @@ def overtime(game: Game, seats: int, budget: float, moves: int) -> list[float]:
             seat = match.waiting[0] if match.waiting else CLOCK
             if seat == 0 and len(match.legal(0)) > 1:
                 begun = time.perf_counter()
-                move = saguaro(Chair(match, 0, stream))
+                move = saguaro(PlayerView(match, 0, stream))
                 late.append(1000 * (time.perf_counter() - begun - budget))
             else:
-                move = sprout(Chair(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0]
+                move = sprout(PlayerView(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0]
             match.play(seat, move)
     return sorted(late)
 

@@ -10,8 +10,8 @@ import numba
 import numpy as np
 
 from cactarium import games
-from cactarium.engine import chance, quick, twin
-from cactarium.engine.tell import CLOCK
+from cactarium.engine import chance, fast_rng, twin
+from cactarium.engine.emit import CLOCK
 from cactarium.games.cliffs import invariants
 from cactarium.games.cliffs.cards import COPIES, KINDS, MORE
 from cactarium.games.cliffs.state import NOTHING, OVER, State
@@ -39,8 +39,8 @@ def encoded(house: str) -> Any:
 
 def scratch(number: int) -> tuple[Any, Any, Any]:
     """A stream, room for moves, and a buffer that hears nothing."""
-    q = [0] * quick.QUICK
-    quick.quick_seed(q, number)
+    q = [0] * fast_rng.WORDS
+    fast_rng.fast_seed(q, number)
     return np.array(q), np.zeros(GAME.width, np.int64), np.zeros(1, np.int64)
 
 
@@ -65,7 +65,7 @@ def checker() -> Callable[..., int]:
     """The compiled referee: it lets somebody move, counts all cards, and returns the moves made, less than 0 when a card is lost."""
     rules, playout = twin.compiled(GAME.module).rules, twin.compiled(GAME.module).bind("cactarium.engine.playout")
     legal, apply, waiting = rules.legal, rules.apply, rules.waiting
-    pick_seat, interrupter, below = playout.pick_seat, playout.interrupter, playout.quick_below
+    pick_seat, interrupter, below = playout.pick_seat, playout.interrupter, playout.fast_below
 
     @numba.njit
     def count(s: Any, found: Any, most: Any) -> None:

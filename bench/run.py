@@ -18,7 +18,7 @@ import numpy as np
 import pyspiel
 
 from cactarium import games
-from cactarium.engine import quick, twin
+from cactarium.engine import fast_rng, twin
 from cactarium.engine.conformance import walk
 from cactarium.engine.game import Game
 from cactarium.engine.match import Match
@@ -37,7 +37,7 @@ def ours(game: Game, seats: int, count: int) -> Rate:
     playout = twin.compiled(game.module).bind("cactarium.engine.playout")
     states = game.rules.State.records(count)
     options = np.array(game.encode({}), np.int64)
-    q, moves, deaf = np.zeros(quick.QUICK, np.int64), np.zeros(game.width, np.int64), np.zeros(1, np.int64)
+    q, moves, deaf = np.zeros(fast_rng.WORDS, np.int64), np.zeros(game.width, np.int64), np.zeros(1, np.int64)
     q[0] = 7
 
     def rate() -> tuple[float, float]:

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 
 from cactarium import games
-from cactarium.bots.sprout.cacti import worth
-from cactarium.engine import chance, quick, twin
+from cactarium.engine import chance, fast_rng, twin
 from cactarium.engine.chance import restart
+from cactarium.engine.fast_rng import fast_below, fast_word
 from cactarium.engine.layout import Grid, Vec
-from cactarium.engine.quick import quick_below, quick_word
 from cactarium.engine.rulebook import State, apply, legal, new_game, outcome, redeal
+from cactarium.games.cacti.heuristic import worth
 from cactarium.games.cacti.state import LAST_BARE, SOLD_THREE, SOLD_TWO
 
 HOUSES: tuple[Mapping[str, str], ...] = (
@@ -53,7 +53,7 @@ def best_move(world: State, seat: int, moves: Vec, n: int, q: Vec) -> int:
             best, ties, most = moves[i], 1, value
         elif value == most:
             ties += 1
-            if quick_below(q, ties) == 0:
+            if fast_below(q, ties) == 0:
                 best = moves[i]
     return best
 
@@ -72,7 +72,7 @@ def play(states: Any, sensible: bool, moves: Vec, stream: Vec, q: Vec, deaf: Vec
             redeal(states[1], 1 << seat, stream)
             move = best_move(states[1], seat, moves, n, q)
         else:
-            move = moves[quick_below(q, n)]
+            move = moves[fast_below(q, n)]
         apply(s, seat, move, deaf)
         noted[MOVES] += 1
         if s.turn != turn:
@@ -98,7 +98,7 @@ def play_games(states: Any, blank: Any, sensible: bool, options: Vec, numbers: G
     for i in range(len(results)):
         states[0] = blank[0]
         for k in range(8):
-            states[0].chance[k] = quick_word(q)
+            states[0].chance[k] = fast_word(q)
         restart(states[0].chance)
         new_game(states[0], 2, options)
         play(states, sensible, numbers[0], stream, q, deaf, results[i])
@@ -113,9 +113,9 @@ def study(sensible: bool, house: Mapping[str, str], count: int) -> np.ndarray[An
     game = games.find("cacti")
     driver = twin.compiled(game.module).bind("study_cacti")
     state_type: Any = game.rules.State
-    stream, q = [0] * chance.STREAM, [0] * quick.QUICK
+    stream, q = [0] * chance.STREAM, [0] * fast_rng.WORDS
     chance.seed(stream, bytes(range(32)))
-    quick.quick_seed(q, 7)
+    fast_rng.fast_seed(q, 7)
     results = np.zeros((count, COLUMNS), np.int64)
     driver.play_games(
         state_type.records(2),

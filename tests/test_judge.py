@@ -30,7 +30,7 @@ def play_turns(match: Match, turns: int) -> None:
         while match.view()["turns"] <= turns and not match.over:
             if not judging.attend():
                 (seat,) = match.waiting
-                match.play(seat, bots.find(match.header.players[seat])(bots.Chair(match, seat, stream)))
+                match.play(seat, bots.find(match.header.players[seat])(bots.PlayerView(match, seat, stream)))
     finally:
         judging.close()
 
@@ -183,7 +183,7 @@ def test_who_places_a_piece_hears_where_the_others_hang(played: Match) -> None:
         named = {piece for args in heard if isinstance(args["pieces"], dict) for piece in args["pieces"]["cards"]}
         there = match.view()["cactuses"][match.state.cactus] if match.view()["phase"] == "place" else []
         assert named == set(there)
-        match.follow(entry.seat, played.text(entry), entry.attachment)
+        match.replay_entry(entry.seat, played.text(entry), entry.attachment)
 
 
 # Attachments, which any game may have

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cactarium import bots, paces
+from cactarium import bots, games
 from cactarium.bots import rhythm
+from cactarium.engine import clocks
 from cactarium.engine.errors import BadOption
 from cactarium.engine.match import PERSON, Match
 from cactarium.timed import TimedTerminal
@@ -73,28 +74,27 @@ def test_one_may_look_around_while_others_think(tmp_path: Path) -> None:
     assert "“3” is not a choice. The others are thinking." in said
 
 
-@pytest.mark.parametrize("pace", paces.PACES)
+@pytest.mark.parametrize("pace", clocks.PACES)
 def test_every_clock_of_every_game_has_its_time(pace: str) -> None:
     from cactarium import games
 
     for game in games.all_games():
         for clock in game.clocks:
-            assert clock in paces.SECONDS[game.id]
-            assert paces.seconds(game.id, clock, pace) > 0
+            assert clocks.seconds(game, clock.kind, pace) > 0
 
 
 def test_the_race_lasts_as_long_as_the_music() -> None:
-    assert [paces.seconds("cliffs", "race", pace) for pace in paces.PACES] == [41.5, 25.4, 11.4]
+    assert [clocks.seconds(games.find("cliffs"), "race", pace) for pace in clocks.PACES] == [41.5, 25.4, 11.4]
 
 
 def test_a_table_can_have_a_pace_of_its_own() -> None:
-    assert paces.seconds("cliffs", "race", "50.8") == 50.8
-    assert paces.seconds("cliffs", "pause", "50.8") == 4
-    assert paces.seconds("cliffs", "countdown", "50.8") == 3, "three, two, one is the same for all"
-    assert paces.seconds("cactus-game", "turn", "30") == 30
+    assert clocks.seconds(games.find("cliffs"), "race", "50.8") == 50.8
+    assert clocks.seconds(games.find("cliffs"), "pause", "50.8") == 4
+    assert clocks.seconds(games.find("cliffs"), "countdown", "50.8") == 3, "three, two, one is the same for all"
+    assert clocks.seconds(games.find("cactus-game"), "turn", "30") == 30
     for pace in ("4.9", "601", "nan", "soon", ""):
         with pytest.raises(BadOption):
-            paces.check_pace(pace)
+            clocks.check_pace(pace)
 
 
 def test_bots_keep_a_human_rhythm_that_belongs_to_their_level() -> None:

@@ -18,8 +18,8 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from . import games, paces
-from .engine import record, twin
+from . import games
+from .engine import clocks, record, twin
 from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave
 from .engine.game import Game, Option
 from .engine.match import PERSON, Match, seat_name
@@ -84,7 +84,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--pace",
         metavar="PACE",
-        help=f"play against the clock: {', '.join(paces.PACES)}, or seconds for a turn or race (default: take all the time you like)",
+        help=f"play against the clock: {', '.join(clocks.PACES)}, or seconds for a turn or race (default: take all the time you like)",
     )
     play.add_argument("--save", type=Path, metavar="FILE", help="where the match is kept")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
@@ -212,7 +212,7 @@ def _play(args: argparse.Namespace) -> None:
     if sys.stdin is None:
         raise BadOption("There is nobody to ask: standard input is closed.")
     if args.pace:
-        paces.check_pace(args.pace)
+        clocks.check_pace(args.pace)
     if args.resume:
         _refuse_with_resume(args)
         match, path = record.load(args.resume, games.find), args.resume
@@ -314,7 +314,7 @@ def _save_folder() -> Path:
 
 def _replay(args: argparse.Namespace) -> None:
     from . import judge, texts
-    from .engine.tell import EVERYONE
+    from .engine.emit import EVERYONE
 
     if args.file.suffix == ".story":
         _tell(args)
@@ -347,7 +347,7 @@ def _hint(args: argparse.Namespace) -> None:
     if seat is None:
         asked = [at for at in match.seats if at in match.waiting]
         seat = next((at for at in asked if match.header.players[at] == PERSON), next(iter(asked), 0))
-    best, *others = saguaro.advise(bots.Chair(match, seat, bots.stream(), hand=False), saguaro.Budget.parse(args.think))
+    best, *others = saguaro.advise(bots.PlayerView(match, seat, bots.stream(), hand=False), saguaro.Budget.parse(args.think))
     say = texts.Speaker(match.game, args.lang, match.header.names, seat)
     print(say("play-hint", move=say.move(best.move), sure=round(100 * best.share)))
     for thought in others[:2]:
@@ -588,7 +588,7 @@ def _check(args: argparse.Namespace) -> None:
     game = games.find(args.game)
     try:
         played = conformance.check(game, args.seed, told=print)
-    except conformance.Broken as broken:
+    except conformance.LawViolation as broken:
         sys.exit(f"cactarium: {broken}")
     for language in texts.LANGUAGES:
         texts.check(game, language)

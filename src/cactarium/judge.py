@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import bots
-from .engine import text
+from .engine import message
 from .engine.game import Game
 from .engine.layout import Vec
 from .engine.match import IN_WORDS, REFEREE, Entry, Match
-from .engine.text import Text
+from .engine.message import Message
 
 if TYPE_CHECKING:
     from .games.cactys.referee import Live, Referee, Verdict
@@ -93,13 +93,13 @@ def hung(match: Match) -> Scene:
     return standing(scene(match), match.state.where)
 
 
-def described(match: Match, view: Mapping[str, Any]) -> list[Text]:
+def described(match: Match, view: Mapping[str, Any]) -> list[Message]:
     """A view in words; who is about to place a piece also hears where on the cactus the others hang."""
-    lines: list[Text] = match.game.view.describe(view)
+    lines: list[Message] = match.game.view.describe(view)
     return [*lines[:-1], *perched(match), lines[-1]] if match.game.referee and view["phase"] == "place" else lines
 
 
-def perched(match: Match) -> list[Text]:
+def perched(match: Match) -> list[Message]:
     """What hangs on the cactus in question, perch by perch."""
     from .games.cactys.cards import PIECE_NAMES
     from .games.cactys.pieces import STANDS, nearest_perch
@@ -109,7 +109,7 @@ def perched(match: Match) -> list[Text]:
     for piece, (on, (x, y, z, *_)) in sorted(hung(match).items()):
         if on == cactus:
             found[nearest_perch(cactus, (x, y, z))][PIECE_NAMES[piece]] = 1
-    return [Text("perched", perch=text.card(perch), pieces=text.cards(names)) for perch, names in found.items() if names]
+    return [Message("perched", perch=message.card(perch), pieces=message.cards(names)) for perch, names in found.items() if names]
 
 
 def look(referee: Referee, match: Match) -> Verdict | None:
@@ -201,7 +201,7 @@ def seen(match: Match) -> list[Seen]:
             facts = [] if verb in HANDS else [*facts, entry]
             if verb == "settled" or (verb == "wedged" and entry.attachment):
                 found.append(Seen(tuple(facts), s.cactus, s.piece, hung(so_far)))
-        so_far.follow(entry.seat, match.text(entry), entry.attachment)
+        so_far.replay_entry(entry.seat, match.text(entry), entry.attachment)
     return found
 
 

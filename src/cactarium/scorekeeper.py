@@ -8,7 +8,7 @@ from . import hearing
 from .engine.errors import BadOption, IllegalMove
 from .engine.layout import Vec
 from .engine.match import REFEREE, Match
-from .engine.text import Text
+from .engine.message import Message
 from .terminal import LONGEST_ANSWER, Ask, Conversation, Print
 
 FEW = 12  # choices that are listed with numbers
@@ -54,14 +54,14 @@ class Scorekeeper(Conversation):
     def _listen(self) -> str:
         return self._ask("> ").strip()[:LONGEST_ANSWER]
 
-    def _question(self) -> Text:
+    def _question(self) -> Message:
         v = self.match.view()
         words = {"seat": {"seat": v["turn"]}, "cactus": {"card": v["cactus"] or "cactus-1"}}
         if v["phase"] == "pick" and v["face"]:
-            return Text("table-pick", **words, face={"card": v["face"]}, pieces={"cards": dict.fromkeys(v["may_take"], 1)})
+            return Message("table-pick", **words, face={"card": v["face"]}, pieces={"cards": dict.fromkeys(v["may_take"], 1)})
         if v["phase"] == "judge":
-            return Text("table-judge", **words, piece={"card": v["piece"]}, told=sum(map(bool, v["told"].values())))
-        return Text(QUESTIONS[v["phase"]], **words)
+            return Message("table-judge", **words, piece={"card": v["piece"]}, told=sum(map(bool, v["told"].values())))
+        return Message(QUESTIONS[v["phase"]], **words)
 
     def _answer(self, answer: str) -> None:
         """Play what was meant; ask back where that is not clear, and say why where it cannot be."""

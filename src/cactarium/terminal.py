@@ -17,7 +17,7 @@ from .engine.chance import below
 from .engine.errors import BadNotation, BadSeat, CannotSave, CannotUndo, IllegalMove
 from .engine.layout import Vec
 from .engine.match import CLOCK, PERSON, Match
-from .engine.text import Text
+from .engine.message import Message
 
 LONGEST_ANSWER = 80  # letters; no move is longer
 HINT = 0.5  # seconds of thought for a hint
@@ -105,7 +105,7 @@ class Conversation:
         self._print_all(news)
         return news
 
-    def _table(self) -> list[Text]:
+    def _table(self) -> list[Message]:
         return judge.described(self.match, self.match.view(*self._viewers))
 
     def _look_around(self, answer: str) -> bool:
@@ -226,7 +226,7 @@ class Terminal(Conversation):
         return self._judge.attend()
 
     def _play_bot(self, seat: int) -> None:
-        self.match.play(seat, bots.answer(self._bots[seat], bots.Chair(self.match, seat, self._stream)))
+        self.match.play(seat, bots.answer(self._bots[seat], bots.PlayerView(self.match, seat, self._stream)))
 
     def _ask_person(self, can_wait: bool) -> None:
         legal = judge.without_hand(self.match, self.match.legal(self.seat).codes)
@@ -365,7 +365,7 @@ class Terminal(Conversation):
         if not self._answers(judge.without_hand(self.match, self.match.legal(self.seat).codes)):
             self._print(self.say("play-no-hint"))
             return
-        chair = bots.Chair(self.match, self.seat, self._stream, hand=False)
+        chair = bots.PlayerView(self.match, self.seat, self._stream, hand=False)
         best, *_ = saguaro.advise(chair, saguaro.Budget(seconds=HINT))
         self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share)))
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from .engine import conformance
+from .engine.emit import REFEREE
 from .engine.errors import CactariumError
 from .engine.game import Game
 from .engine.match import Match
-from .engine.tell import REFEREE
-from .engine.text import Text, Value, event_text, move_text, value_in
-from .engine.words import Event
+from .engine.message import Message, Value, event_message, move_message, value_in
+from .engine.vocabulary import Event
 
 LANGUAGES = {"en": "English", "fr": "français"}
 COMMON = Path(__file__).parent / "text"
@@ -42,17 +42,17 @@ class Speaker:
         """The sentence of a key."""
         return self._format(key, args)
 
-    def say(self, text: Text) -> str:
+    def say(self, text: Message) -> str:
         """A sentence."""
         return self._format(text.key, text.args)
 
     def event(self, event: Event) -> str:
         """Something that happened."""
-        return self.say(event_text(self.game.events, event))
+        return self.say(event_message(self.game.events, event))
 
     def move(self, code: int) -> str:
         """A move one could make."""
-        return self.say(move_text(self.game.moves, code))
+        return self.say(move_message(self.game.moves, code))
 
     def argument(self, code: int, i: int) -> str:
         """The i-th argument of a move."""

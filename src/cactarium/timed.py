@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from . import paces
 from .bots import rhythm
+from .engine import clocks
 from .engine.layout import Vec
 from .engine.match import CLOCK, Match
 from .terminal import LONGEST_ANSWER, Print, Terminal
@@ -67,7 +67,7 @@ class TimedTerminal(Terminal):
         self._begun: dict[tuple[str, int], float] = {}  # when each clock began to run
         self._due: dict[tuple[int, int, int], float] = {}  # when each bot will answer: by seat, question and moves made
         self._watching = False
-        self._one_at_a_time = paces.OneAtATime()
+        self._gap_guard = clocks.GapGuard()
 
     def _step(self) -> None:
         if self._judged():
@@ -116,9 +116,9 @@ class TimedTerminal(Terminal):
 
     def _move(self, move: str | int) -> None:
         now = self._now()
-        self._one_at_a_time.check(self.match, self.seat, move, now)
+        self._gap_guard.check(self.match, self.seat, move, now)
         super()._move(move)
-        self._one_at_a_time.note(self.match, now)
+        self._gap_guard.note(self.match, now)
 
     def _question(self) -> tuple[int, Vec]:
         """What the person is asked."""
@@ -138,9 +138,9 @@ class TimedTerminal(Terminal):
 
     def _next(self) -> tuple[float, int]:
         """Who moves next if the person does nothing, and when."""
-        now, clocks = self._now(), self._clocks()
-        seconds = max((length for _, _, length in clocks), default=0.0)
-        racing = any(kind == "race" for kind, _, _ in clocks)
+        now, running = self._now(), self._clocks()
+        seconds = max((length for _, _, length in running), default=0.0)
+        racing = any(self.match.game.clock(kind).simultaneous for kind, _, _ in running)
         made = Counter(entry.seat for entry in self.match.log)
         asked = [(seat, self.match.epoch, made[seat]) for seat in self.match.waiting if seat in self._bots]
         self._due = {
@@ -150,13 +150,13 @@ class TimedTerminal(Terminal):
 
     def _ends(self) -> list[float]:
         """When each clock ends; one that stood still for a while begins anew."""
-        now, clocks = self._now(), self._clocks()
-        self._begun = {(kind, epoch): self._begun.get((kind, epoch), now) for kind, epoch, _ in clocks}
-        return [self._begun[kind, epoch] + length for kind, epoch, length in clocks]
+        now, running = self._now(), self._clocks()
+        self._begun = {(kind, epoch): self._begun.get((kind, epoch), now) for kind, epoch, _ in running}
+        return [self._begun[kind, epoch] + length for kind, epoch, length in running]
 
     def _clocks(self) -> list[tuple[str, int, float]]:
         running = self.match.deadlines()
-        return [(d["kind"], d["epoch"], paces.seconds(self.match.game.id, d["kind"], self._pace)) for d in running]
+        return [(d["kind"], d["epoch"], clocks.seconds(self.match.game, d["kind"], self._pace)) for d in running]
 
     def _clock_move(self) -> str:
         """The move of the clock that has run out first."""
@@ -164,4 +164,4 @@ class TimedTerminal(Terminal):
         return str(first["move"])
 
     def _length(self, kind: str) -> float:
-        return paces.seconds(self.match.game.id, kind, self._pace)
+        return clocks.seconds(self.match.game, kind, self._pace)

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from cactarium import bots, games
-from cactarium.bots import Chair, search
+from cactarium.bots import PlayerView, search
 from cactarium.bots import saguaro as saguaro_module
-from cactarium.bots.saguaro import BadBudget, Budget, Mind, Saguaro
+from cactarium.bots.saguaro import BadBudget, Budget, Saguaro, SearchTree
 from cactarium.engine import twin
 from cactarium.engine.conformance import Setting, settings, walk
 from cactarium.engine.game import Game
@@ -47,7 +47,7 @@ def decisions_in(setting: Setting, every: int) -> Any:
 def test_a_bot_plays_legal_moves(game: Game, name: str) -> None:
     bot = bots.find(name)
     for match, seat in decisions(game, 5):
-        assert bot(Chair(match, seat, bots.stream("legal"))) in match.legal(seat).codes
+        assert bot(PlayerView(match, seat, bots.stream("legal"))) in match.legal(seat).codes
 
 
 @EVERY_GAME
@@ -63,7 +63,7 @@ def test_a_long_search_is_the_same_in_those_worlds() -> None:
     """In Cacti, where it tells apart what can be done: whole trains of thought are compared."""
     for match, seat in decisions(games.find("cacti"), 9):
         first, *others = (
-            Saguaro(Budget(iterations=2500)).ponder(Chair(other, seat, bots.stream("same"))) for other in other_worlds(match, seat, 3)
+            Saguaro(Budget(iterations=2500)).search(PlayerView(other, seat, bots.stream("same"))) for other in other_worlds(match, seat, 3)
         )
         assert others == [first, first]
 
@@ -77,7 +77,7 @@ def test_nor_do_house_rules_tell_a_bot_what_is_hidden(setting: Setting) -> None:
 
 def chosen_in_other_worlds(bot: bots.Bot, match: Match, seat: int, worlds: int) -> set[int]:
     """What a bot does in worlds that its seat cannot tell from the real one."""
-    return {bot(Chair(other, seat, bots.stream("same"))) for other in other_worlds(match, seat, worlds)}
+    return {bot(PlayerView(other, seat, bots.stream("same"))) for other in other_worlds(match, seat, worlds)}
 
 
 def other_worlds(match: Match, seat: int, worlds: int) -> Iterator[Match]:
@@ -85,7 +85,7 @@ def other_worlds(match: Match, seat: int, worlds: int) -> Iterator[Match]:
     stream = bots.stream("worlds")
     for _ in range(worlds):
         other = Match(match.header)
-        other.state = match.world([seat], stream)
+        other.state = match.redealt_state([seat], stream)
         yield other
 
 
@@ -105,9 +105,9 @@ def test_advice_is_the_same_compiled(game: Game) -> None:
 @needs_numba
 @EVERY_GAME
 def test_the_search_is_the_same_compiled_and_interpreted(game: Game) -> None:
-    minds = [Mind(game, twin.compiled(game.module)), Mind(game, twin.interpreted(game.module))]
+    minds = [SearchTree(game, twin.compiled(game.module)), SearchTree(game, twin.interpreted(game.module))]
     for match, seat in decisions(game, 40):
-        fast, plain = (mind.ponder(Chair(match, seat, bots.stream("twins")), Budget(iterations=40), 0.0) for mind in minds)
+        fast, plain = (mind.search(PlayerView(match, seat, bots.stream("twins")), Budget(iterations=40), 0.0) for mind in minds)
         assert fast == plain
 
 
@@ -116,8 +116,8 @@ def test_the_search_is_the_same_when_it_thinks_long() -> None:
     """Where rivals learn, a long search also tells apart what can be done."""
     game = games.find("cacti")
     match, seat = next(iter(decisions(game, 7)))
-    minds = [Mind(game, twin.compiled(game.module)), Mind(game, twin.interpreted(game.module))]
-    fast, plain = (mind.ponder(Chair(match, seat, bots.stream("long")), Budget(iterations=1500), 0.0) for mind in minds)
+    minds = [SearchTree(game, twin.compiled(game.module)), SearchTree(game, twin.interpreted(game.module))]
+    fast, plain = (mind.search(PlayerView(match, seat, bots.stream("long")), Budget(iterations=1500), 0.0) for mind in minds)
     assert fast == plain
     assert any(row[search.CASE] != search.NONE for row in minds[1]._tree[1 : minds[1]._size])
 
@@ -129,7 +129,7 @@ def test_thinking_ends_with_the_budget(game: Game, monkeypatch: pytest.MonkeyPat
     saguaro = Saguaro(Budget(seconds=0.1))
     for match, seat in decisions(game, 60):
         begun = time.thread_time()
-        saguaro(Chair(match, seat, bots.stream("timed")))
+        saguaro(PlayerView(match, seat, bots.stream("timed")))
         assert time.thread_time() - begun < 0.5
 
 
@@ -141,9 +141,9 @@ def learned_before(match: Match, thinker: int, iterations: int) -> list[int]:
     while not match.over and len(match.log) < 400:
         seat = match.waiting[0] if match.waiting else CLOCK
         if seat != thinker:
-            match.play(seat, bots.find("sprout")(Chair(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0])
+            match.play(seat, bots.find("sprout")(PlayerView(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0])
             continue
-        chosen = saguaro(Chair(match, seat, stream))
+        chosen = saguaro(PlayerView(match, seat, stream))
         if len(match.legal(seat)) > 1 and saguaro.mind:
             known.append(max(0, saguaro.mind.iterations - iterations))
         match.play(seat, chosen)
@@ -166,7 +166,7 @@ def test_what_was_learned_of_the_case_at_hand_is_kept() -> None:
     match, stream, saguaro = Match.new(games.find("cacti"), seed="case"), bots.stream("case"), Saguaro(Budget(iterations=1800))
     while True:
         (seat,) = match.waiting
-        chosen = saguaro(Chair(match, seat, stream))
+        chosen = saguaro(PlayerView(match, seat, stream))
         thought = len(match.legal(seat)) > 1
         match.play(seat, chosen)
         if thought and saguaro.mind and match.waiting == [seat] and len(match.legal(seat)) > 1:
@@ -184,9 +184,9 @@ def test_what_was_learned_for_another_move_is_forgotten() -> None:
         seat = match.waiting[0] if match.waiting else CLOCK
         match.play(seat, match.legal(seat).codes[0])
     saguaro = Saguaro(Budget(iterations=50))
-    chosen = saguaro(Chair(match, 0, bots.stream("other")))
+    chosen = saguaro(PlayerView(match, 0, bots.stream("other")))
     match.play(0, next(code for code in match.legal(0).codes if code != chosen))
-    saguaro(Chair(match, 0, bots.stream("other")))
+    saguaro(PlayerView(match, 0, bots.stream("other")))
     assert saguaro.mind
     assert saguaro.mind.iterations <= 50
 
@@ -197,11 +197,11 @@ def test_a_tree_that_is_used_again_knows_nothing_hidden_either(game: Game) -> No
     for match, seat in decisions(game, 31):
         answers = set()
         for world in range(3):
-            other, bot = match.moment(), bots.find("saguaro:60")
-            other.state = match.world([seat], bots.stream(f"world {world}"))
-            first = bot(Chair(other, seat, bots.stream("first")))
+            other, bot = match.snapshot(), bots.find("saguaro:60")
+            other.state = match.redealt_state([seat], bots.stream(f"world {world}"))
+            first = bot(PlayerView(other, seat, bots.stream("first")))
             other.play(seat, first)
-            again = bot(Chair(other, seat, bots.stream("again"))) if seat in other.waiting else None
+            again = bot(PlayerView(other, seat, bots.stream("again"))) if seat in other.waiting else None
             answers.add((first, again))
         assert len({first for first, _ in answers}) == 1
         if game.id == "cliffs":  # nothing is revealed to one who plays face down
@@ -214,7 +214,7 @@ def test_what_others_answer_is_learned_only_where_they_see_what_one_sees(game: G
     learners = set()
     for match, seat in decisions(game, 11):
         saguaro = Saguaro(Budget(iterations=200))
-        saguaro.ponder(Chair(match, seat, bots.stream("rivals")))
+        saguaro.search(PlayerView(match, seat, bots.stream("rivals")))
         if saguaro.mind:
             nodes = saguaro.mind._tree[search.ROOT + 1 : saguaro.mind._size]
             learners |= {bool(node[search.SEAT] == seat) for node in nodes}
@@ -228,7 +228,7 @@ def test_what_can_be_done_next_is_told_apart_only_where_rivals_learn(game: Game)
     told_apart = 0
     for match, seat in decisions(game, 9):
         saguaro = Saguaro(Budget(iterations=3000))
-        saguaro.ponder(Chair(match, seat, bots.stream("cases")))
+        saguaro.search(PlayerView(match, seat, bots.stream("cases")))
         if saguaro.mind:
             tree = saguaro.mind._tree
             for node in range(1, saguaro.mind._size):
@@ -254,7 +254,7 @@ def test_what_a_seat_may_do_unasked_is_no_question(game: Game) -> None:
         for seat in match.seats:
             if seat not in match.waiting and len(match.legal(seat)):
                 with pytest.raises(bots.NothingToDo):
-                    Saguaro(Budget(iterations=5)).ponder(Chair(match, seat, bots.stream("unasked")))
+                    Saguaro(Budget(iterations=5)).search(PlayerView(match, seat, bots.stream("unasked")))
 
 
 def test_minds_do_not_mix_when_several_think_at_once() -> None:
@@ -263,7 +263,7 @@ def test_minds_do_not_mix_when_several_think_at_once() -> None:
 
     def think(table: tuple[Match, bots.Bot]) -> int:
         match, bot = table
-        return bot(Chair(match, match.waiting[0], bots.stream("threads")))
+        return bot(PlayerView(match, match.waiting[0], bots.stream("threads")))
 
     with ThreadPoolExecutor(len(tables)) as threads:
         together = list(threads.map(think, tables))
@@ -275,18 +275,18 @@ def test_others_go_on_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> Non
     """Compiled thought holds no lock: another thread counts on during a single call, though nobody is made to give way."""
     match, seat = next(iter(decisions(games.find("cacti"), 7)))
     saguaro = Saguaro(Budget(iterations=50))
-    saguaro(Chair(match, seat, bots.stream("loaded")))
+    saguaro(PlayerView(match, seat, bots.stream("loaded")))
     counted: list[int] = []
     counts = itertools.count()
-    iterate = Mind._iterate
+    iterate = SearchTree._iterate
 
-    def one_long_call(mind: Mind, _: int, *others: Any) -> None:
+    def one_long_call(mind: SearchTree, _: int, *others: Any) -> None:
         counted.append(next(counts))
         iterate(mind, 20_000, *others)
         counted.append(next(counts))
 
-    monkeypatch.setattr(Mind, "_iterate", one_long_call)
-    thought = threading.Thread(target=saguaro, args=[Chair(match, seat, bots.stream("long"))])
+    monkeypatch.setattr(SearchTree, "_iterate", one_long_call)
+    thought = threading.Thread(target=saguaro, args=[PlayerView(match, seat, bots.stream("long"))])
     interval = sys.getswitchinterval()
     sys.setswitchinterval(60)
     try:
@@ -316,7 +316,7 @@ def test_who_thinks_by_the_clock_does_not_wait_for_machine_code(monkeypatch: pyt
 def test_a_match_goes_on_when_a_thought_fails(failing: bots.Bot, caplog: pytest.LogCaptureFixture) -> None:
     match = Match.new(games.find("cactus-game"), seed="goes on")
     seat = match.waiting[0]
-    assert bots.answer(failing, Chair(match, seat, bots.stream("goes on"))) in match.legal(seat).codes
+    assert bots.answer(failing, PlayerView(match, seat, bots.stream("goes on"))) in match.legal(seat).codes
     assert "made for it" in caplog.text
 
 
@@ -324,17 +324,17 @@ def test_a_bot_is_not_asked_where_there_is_nothing_to_do() -> None:
     match = Match.new(games.find("cactus-game"), seed="idle")
     idle = next(seat for seat in match.seats if seat not in match.waiting)
     with pytest.raises(bots.NothingToDo, match="has nothing to decide now"):
-        bots.find("sprout")(Chair(match, idle, bots.stream("idle")))
+        bots.find("sprout")(PlayerView(match, idle, bots.stream("idle")))
     for _ in walk(match):
         pass
     with pytest.raises(bots.NothingToDo, match="the game is over"):
-        bots.answer(bots.find("saguaro:50"), Chair(match, 0, bots.stream("idle")))
+        bots.answer(bots.find("saguaro:50"), PlayerView(match, 0, bots.stream("idle")))
 
 
 @EVERY_GAME
 def test_thoughts_share_the_search(game: Game) -> None:
     match, seat = next(iter(decisions(game, 7)))
-    thoughts = Saguaro(Budget(iterations=300)).ponder(Chair(match, seat, bots.stream("share")))
+    thoughts = Saguaro(Budget(iterations=300)).search(PlayerView(match, seat, bots.stream("share")))
     assert sum(thought.share for thought in thoughts) == pytest.approx(1.0)
     assert len({thought.move for thought in thoughts}) == len(thoughts)
     assert thoughts == sorted(thoughts, key=lambda thought: -thought.share)
@@ -351,8 +351,8 @@ def test_a_budget_that_is_none_is_refused(budget: str) -> None:
 def test_the_smallest_budget_is_enough_for_advice(game: Game) -> None:
     """Also for a person without a hand to place pieces: what only a hand can do is thought of first in Cactys."""
     for match, seat in decisions(game, 3):
-        chair = Chair(match, seat, bots.stream("least"), hand=False)
-        assert Saguaro(Budget(iterations=1)).ponder(chair)[0].move in chair.legal
+        player = PlayerView(match, seat, bots.stream("least"), hand=False)
+        assert Saguaro(Budget(iterations=1)).search(player)[0].move in player.legal
 
 
 def test_an_unknown_bot_is_refused() -> None:

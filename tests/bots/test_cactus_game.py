@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cactarium import bots
-from cactarium.bots import Chair
+from cactarium.bots import PlayerView
 from cactarium.engine.match import Match
 from tests.games.cactus_game.table import play, table
 
 
 def chosen(match: Match, seat: int, name: str) -> str:
-    return match.game.moves.text(bots.find(name)(Chair(match, seat - 1, bots.stream("story"))))
+    return match.game.moves.text(bots.find(name)(PlayerView(match, seat - 1, bots.stream("story"))))
 
 
 BOTH = pytest.mark.parametrize("name", ["sprout", "saguaro:800"])

@@ -84,17 +84,17 @@ def test_every_bot_places_with_its_own_hand_and_gives_up_only_when_tired(name: s
     match.play(0, "start red-bar cactus-1")
     bot, stream = bots.find(name), bots.stream("hand")
     for _ in range(placer.ENOUGH):
-        assert match.game.moves.text(bot(bots.Chair(match, 0, stream))) == "by-hand"
+        assert match.game.moves.text(bot(bots.PlayerView(match, 0, stream))) == "by-hand"
         match.play(0, "by-hand")
         match.play(REFEREE, "base")
         match.play(REFEREE, "settled")
-    assert match.game.moves.text(bot(bots.Chair(match, 0, stream))) == "give-up"
+    assert match.game.moves.text(bot(bots.PlayerView(match, 0, stream))) == "give-up"
 
 
 def test_who_has_no_hand_is_advised_to_name_a_perch() -> None:
     match = Match.new(games.find("cactys"), options={"first_player": "seat-1"}, seed="hand")
     match.play(0, "start red-bar cactus-1")
-    advised = bots.Chair(match, 0, bots.stream("hand"), hand=False).legal
+    advised = bots.PlayerView(match, 0, bots.stream("hand"), hand=False).legal
     assert [match.game.moves.verb(code) for code in advised] == ["perch"] * len(ON_CACTUS[0])
 
 
@@ -109,12 +109,12 @@ def test_levels_have_names() -> None:
 def test_it_plays_only_the_game_that_needs_a_hand() -> None:
     match = Match.new(games.find("cacti"), seed="hand")
     with pytest.raises(placer.WrongGame):
-        placer.choose(bots.Chair(match, match.waiting[0], bots.stream("hand")))
+        placer.choose(bots.PlayerView(match, match.waiting[0], bots.stream("hand")))
 
 
 def test_it_takes_a_piece_and_uses_its_hand() -> None:
     match = Match.new(games.find("cactys"), seed="hand")
     stream = bots.stream("hand")
     seat = match.waiting[0]
-    match.play(seat, placer.choose(bots.Chair(match, seat, stream)))
-    assert match.game.moves.text(placer.choose(bots.Chair(match, seat, stream))) == "by-hand"
+    match.play(seat, placer.choose(bots.PlayerView(match, seat, stream)))
+    assert match.game.moves.text(placer.choose(bots.PlayerView(match, seat, stream))) == "by-hand"

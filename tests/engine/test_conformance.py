@@ -10,7 +10,7 @@ import pytest
 from cactarium import games
 from cactarium.engine import conformance
 from cactarium.engine.chance import reseed
-from cactarium.engine.tell import EVERYONE, tell
+from cactarium.engine.emit import EVERYONE, emit
 from cactarium.games.cactus_game import events, hands, redeal, rules, view
 
 LOADED = view  # before anything is planted, so that it keeps what is sound
@@ -38,7 +38,7 @@ def proven_absences_are_forgotten(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_taken_card_is_told_to_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(rules, "tell", lambda out, kind, who, *args: tell(out, kind, EVERYONE if kind == events.TAKES else who, *args))
+    patch.setattr(rules, "emit", lambda out, kind, who, *args: emit(out, kind, EVERYONE if kind == events.TAKES else who, *args))
 
 
 def the_epoch_counts_hidden_answers(patch: pytest.MonkeyPatch) -> None:
@@ -87,5 +87,5 @@ def test_without_a_planted_bug_the_laws_hold() -> None:
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
 def test_a_planted_bug_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
-    with pytest.raises(conformance.Broken):
+    with pytest.raises(conformance.LawViolation):
         keeps_the_laws("plant")

@@ -26,7 +26,7 @@ from cactarium.engine.errors import (
     UnknownGame,
 )
 from cactarium.engine.match import CLOCK, Match, check_secret, commitment
-from cactarium.engine.words import Move
+from cactarium.engine.vocabulary import Move
 from tests.games.cactus_game.table import act, play, table
 
 
@@ -103,7 +103,7 @@ def test_a_seat_out_of_range_is_refused(seat: int) -> None:
     with pytest.raises(BadSeat):
         match.events(seat)
     with pytest.raises(BadSeat):
-        match.world([seat], bots.stream())
+        match.redealt_state([seat], bots.stream())
 
 
 def test_a_code_out_of_range_is_refused() -> None:
@@ -291,7 +291,7 @@ def test_an_undo_is_told_recorded_and_replayed(tmp_path: Path) -> None:
     sprout, stream = bots.find("sprout"), bots.stream("undo")
     while not any(move.verb == "take" for seat in match.waiting for move in match.legal(seat)):
         seat = match.waiting[0]
-        match.play(seat, sprout(bots.Chair(match, seat, stream)))
+        match.play(seat, sprout(bots.PlayerView(match, seat, stream)))
     seat = match.waiting[0]
     match.play(seat, match.legal(seat).codes[0])
     match.undo(seat)

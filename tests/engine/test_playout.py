@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cactarium import games
-from cactarium.engine import chance, quick, twin
+from cactarium.engine import chance, fast_rng, twin
 from cactarium.engine.match import CLOCK
 
 
@@ -26,6 +26,6 @@ def test_only_what_players_decide_counts_as_a_move(id: str, monkeypatch: pytest.
     s: Any = game.rules.State()
     chance.seed(s.chance, bytes(32))
     game.rules.new_game(s, 3, game.encode({}))
-    counted = playout.play_on(s, [7] * quick.QUICK, [0] * game.width, [0])
+    counted = playout.play_on(s, [7] * fast_rng.WORDS, [0] * game.width, [0])
     assert counted == sum(seat in range(3) for seat in movers)
     assert (CLOCK in movers) == (id == "cliffs")

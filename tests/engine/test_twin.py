@@ -111,7 +111,7 @@ def test_without_numba_everything_still_works(tmp_path: Path) -> None:
         for _ in walk(match):
             pass
         again, stream = cactarium.new_match('cactus-game', seats=3, seed='plain'), bots.stream('plain')
-        move = bots.find('saguaro:50ms')(bots.Chair(again, again.waiting[0], stream))
+        move = bots.find('saguaro:50ms')(bots.PlayerView(again, again.waiting[0], stream))
         print(match.over, move in again.legal(again.waiting[0]), twin.available(), twin.fastest({CACTUS_GAME!r}).compiled)
     """
     assert run(script, tmp_path) == "True True False False"

@@ -16,7 +16,7 @@ from cactarium import games
 from cactarium.engine import conformance, twin
 from cactarium.engine.conformance import LAWS, Setting, option_sets
 from cactarium.engine.game import Game
-from cactarium.engine.playthrough import playthrough
+from cactarium.engine.golden import playthrough
 from tests.marks import needs_numba
 
 GOLDEN = Path(__file__).parent.parent / "golden"

@@ -8,9 +8,9 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from cactarium import games, judge, paces, texts
+from cactarium import games, judge, texts
 from cactarium.engine.game import Game
-from cactarium.engine.text import move_text
+from cactarium.engine.message import move_message
 
 FOLDERS = {"common": texts.COMMON} | {game.id: game.folder / "text" for game in games.all_games()}
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
@@ -68,7 +68,7 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached |= {f"option-{option.name}" for option in game.options} | {"summary"}
     reached |= {f"option-{option.name}-{value}" for option in game.options for value in option.values}
     reached |= {f"preset-{name}" for name in game.presets}
-    reached |= {"refuse-too-quick"} if game.id in paces.GAPS else set()
+    reached |= {"refuse-too-quick"} if game.gaps else set()
     said = messages(game.folder / "text" / "en.ftl")
     reached |= {f"column-{key.rpartition('.')[2]}" for key in said if "." in key}
     reached |= {f"column-{arg}" for key in said if "." in key for arg in said[key.partition(".")[0]]}
@@ -85,7 +85,7 @@ def test_every_column_has_a_head(game: Game) -> None:
 @EVERY_GAME
 def test_every_move_has_a_sentence(game: Game) -> None:
     say = texts.Speaker(game, "en", [f"Player {i}" for i in range(game.seats[-1])])
-    assert all(say.say(move_text(game.moves, code)) for code in game.moves)
+    assert all(say.say(move_message(game.moves, code)) for code in game.moves)
 
 
 def test_a_missing_sentence_is_named() -> None:

@@ -13,9 +13,9 @@ import pytest
 
 from cactarium import bots, games
 from cactarium.engine.conformance import walk
+from cactarium.engine.emit import buffer
 from cactarium.engine.game import Game, Information
 from cactarium.engine.match import CLOCK, EVERYONE, Entry, Match, seat_set
-from cactarium.engine.tell import buffer
 from cactarium.server.clock import Agenda
 from cactarium.server.sight import Told, Viewers
 from tests.server.hall import story, told
@@ -39,12 +39,12 @@ class Twins:
     """The same table in two worlds that some viewers cannot tell apart; whatever happens happens in both."""
 
     def __init__(self, match: Match, viewers: Viewers, movers: list[str], chance: random.Random) -> None:
-        other = match.moment()
-        other.state = match.world(viewers, bots.stream(f"world {chance.random()}"))
+        other = match.snapshot()
+        other.state = match.redealt_state(viewers, bots.stream(f"world {chance.random()}"))
         self.viewers, self._chance = viewers, chance
         self._choices: dict[tuple[int, int], Pair | None] = {}
         self._stuck = False
-        worlds = (match.moment(), other)
+        worlds = (match.snapshot(), other)
         self.stages = [Stage(world, movers=movers, choose=partial(self.choose, world=n)) for n, world in enumerate(worlds)]
 
     def choose(self, seat: int, world: int) -> int | None:

@@ -107,7 +107,7 @@ def test_a_viewer_is_told_the_same_in_every_world_it_cannot_tell_apart(game: str
         for viewers in [(), *((seat,) for seat in match.seats)]:
             sight = Sight(viewers, hand=True)
             seen = wire.encode(look(match, [sight]))
-            match.state = match.world(viewers, stream)
+            match.state = match.redealt_state(viewers, stream)
             assert wire.encode(look(match, [sight])) == seen
             match.state = real
     assert match.over

@@ -475,7 +475,7 @@ async def test_a_bot_that_cannot_think_or_cheats_does_not_stop_the_match(
     thoughts: list[int] = []
 
     def broken(_: str) -> Any:
-        def think(chair: bots.Chair) -> int:
+        def think(chair: bots.PlayerView) -> int:
             thoughts.append(chair.seat)
             if len(thoughts) % 2:
                 raise RuntimeError("out of ideas")

@@ -10,8 +10,9 @@ from typing import Any, cast
 import pytest
 import sqlalchemy as sql
 
-from cactarium import games, paces
+from cactarium import games
 from cactarium.client import Client, Refused, connect
+from cactarium.engine import clocks
 from cactarium.engine.conformance import walk
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import CLOCK, Match
@@ -129,7 +130,7 @@ async def race_of(ada: Client, bob: Client, time: Driven, pace: str | float = "n
     for client in (ada, bob):
         await client.until(lambda client=client: "ready" in client.legal)  # type: ignore[misc]
         await client.play("ready")
-    await time.pass_until(time.clock + paces.seconds("cliffs", "countdown", "normal"))
+    await time.pass_until(time.clock + clocks.seconds(games.find("cliffs"), "countdown", "normal"))
     for client in (ada, bob):
         await client.until(lambda client=client: "draw" in client.legal or "done" in client.legal)  # type: ignore[misc]
 
@@ -281,17 +282,17 @@ def lasts(stage: Stage) -> float:
 async def test_a_seat_that_asks_has_three_times_the_time_and_a_window_has_it_for_all() -> None:
     window = stop_window(3)
     newest = window.view()["newest"]
-    usual = paces.seconds("cactus-game", "stop", "normal")
+    usual = clocks.seconds(games.find("cactus-game"), "stop", "normal")
     for seat in range(3):
-        stage = Stage(window.moment())
+        stage = Stage(window.snapshot())
         assert lasts(stage) == usual
         await stage.running.change_time(lambda agenda, who=seat: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
         assert lasts(stage) == 3 * usual, f"whoever asks, also @{newest + 1} who played the card"
     match = Match.new(games.find("cactus-game"), seats=2, options={"first_player": "seat-1"}, seed="patience")
     for patient, times in ((0, 3), (1, 1)):
-        stage = Stage(match.moment())
+        stage = Stage(match.snapshot())
         await stage.running.change_time(lambda agenda, who=patient: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
-        assert lasts(stage) == times * paces.seconds("cactus-game", "turn", "normal")
+        assert lasts(stage) == times * clocks.seconds(games.find("cactus-game"), "turn", "normal")
 
 
 @story
@@ -307,7 +308,7 @@ async def test_three_times_the_time_is_told_at_once_and_remembered(hall: Hall) -
         (before,) = mover.position.clocks
         await mover.patience()
         (after,) = mover.position.clocks
-        assert after.ends - before.ends == pytest.approx(2 * paces.seconds("cacti", before.kind, "relaxed"))
+        assert after.ends - before.ends == pytest.approx(2 * clocks.seconds(games.find("cacti"), before.kind, "relaxed"))
         await mover.resign()
         await ada.until(lambda: ada.table and not ada.table.playing)
         await ada.start()

@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is given a chair: what its seat may know, and nothing else."""
+"""Players that are programs. A bot is given a player: what its seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..engine.match import Match, seat_name
 
 log = logging.getLogger(__name__)
 
-Bot = Callable[["Chair"], int]
+Bot = Callable[["PlayerView"], int]
 
 
 class UnknownBot(CactariumError):
@@ -27,7 +27,7 @@ class NothingToDo(CactariumError):
     """A bot was asked for a move where there is none to make."""
 
 
-class Chair:
+class PlayerView:
     """A seat as its bot sees it: the moves it may make, and worlds that it cannot tell from the real one."""
 
     def __init__(self, match: Match, seat: int, stream: Vec, hand: bool = True) -> None:
@@ -66,7 +66,7 @@ class Chair:
 
     def world(self) -> Any:
         """A redealt world, another one each time."""
-        return self._match.world([self.seat], self.stream)
+        return self._match.redealt_state([self.seat], self.stream)
 
 
 LEVELS = ("seedling", "sprout", "saguaro")  # bots that play every game
@@ -78,7 +78,7 @@ def find(name: str) -> Bot:
 
     A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level.
     """
-    from . import placer, saguaro, seedling, sprout
+    from . import heuristic, placer, random, saguaro
 
     kind, colon, budget = name.partition(":")
     if kind not in NAMES:
@@ -90,22 +90,22 @@ def find(name: str) -> Bot:
         return placer.choose
     if colon:
         raise UnknownBot(f"{kind} does not think, so it takes no budget.")
-    return seedling.choose if kind == "seedling" else sprout.choose
+    return random.choose if kind == "seedling" else heuristic.choose
 
 
-def answer(bot: Bot, chair: Chair) -> int:
+def answer(bot: Bot, player: PlayerView) -> int:
     """The bot's move; if its thought fails, any legal one, so that the match goes on. Raises `NothingToDo` where no move is possible."""
-    from . import seedling
+    from . import random
 
-    legal = chair.legal
+    legal = player.legal
     try:
-        move = bot(chair)
+        move = bot(player)
         if move in legal:
             return move
-        log.error("A bot in %s chose a move that is not legal; another was made for it", chair.game.id)
+        log.error("A bot in %s chose a move that is not legal; another was made for it", player.game.id)
     except Exception as error:
-        log.error("A bot in %s failed (%s); a move was made for it", chair.game.id, type(error).__name__)
-    return seedling.choose(chair)
+        log.error("A bot in %s failed (%s); a move was made for it", player.game.id, type(error).__name__)
+    return random.choose(player)
 
 
 def stream(seed: str | None = None) -> Vec:

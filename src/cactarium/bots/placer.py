@@ -15,7 +15,7 @@ from ..engine.match import Match
 from ..games.cactys.referee import check_installed, standing
 from ..games.cactys.scene import Path
 from ..games.cactys.skill import Skill
-from . import Chair, UnknownBot, sprout
+from . import PlayerView, UnknownBot, heuristic
 
 GAME = "cactys"
 BY_HAND, PERCH, GIVE_UP = "by-hand", "perch", "give-up"
@@ -41,11 +41,11 @@ def level(bot: str) -> str:
     return skill
 
 
-def choose(chair: Chair) -> int:
+def choose(player: PlayerView) -> int:
     """The greedy bot's move."""
-    if chair.game.id != GAME:
-        raise WrongGame(f"placer has a hand and plays only {GAME}, not {chair.game.title}.")
-    return sprout.choose(chair)
+    if player.game.id != GAME:
+        raise WrongGame(f"placer has a hand and plays only {GAME}, not {player.game.title}.")
+    return heuristic.choose(player)
 
 
 def placing(match: Match, codes: Vec, hand: bool) -> Vec:

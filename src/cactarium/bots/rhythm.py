@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from .. import paces
 from ..engine.chance import below
 from ..engine.layout import Vec
 
 TEMPO = {"seedling": 1.5, "sprout": 1.0, "saguaro": 0.7}  # of a player who uses the time just so
 BURST = 10  # moves that a race asks of everybody: plays, draws, done
 QUICKEST, SLOWEST = 0.25, 0.7  # share of the time in which a single answer falls
-BREATH = max(gap.seconds for gaps in paces.GAPS.values() for gap in gaps.values())  # seconds that every hand needs in a race
+MIN_GAP_SECONDS = 0.25  # that every hand needs between two moves of a race
 
 
 def pause(bot: str, seconds: float, racing: bool, stream: Vec) -> float:
@@ -17,5 +16,5 @@ def pause(bot: str, seconds: float, racing: bool, stream: Vec) -> float:
     tempo = TEMPO.get(bot.partition(":")[0], 1.0)
     chance = below(stream, 1000) / 1000
     if racing:
-        return max(BREATH, seconds / BURST * tempo * (0.5 + chance))
+        return max(MIN_GAP_SECONDS, seconds / BURST * tempo * (0.5 + chance))
     return seconds * min(0.9, tempo * (QUICKEST + chance * (SLOWEST - QUICKEST)))

@@ -13,12 +13,12 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ..engine.emit import CLOCK, REFEREE
+from ..engine.fast_rng import fast_below
+from ..engine.heuristic import horizon, opponents_maximise, worth
 from ..engine.layout import Grid, Vec
 from ..engine.playout import pick_seat
-from ..engine.quick import quick_below
 from ..engine.rulebook import State, apply, legal, outcome, redeal, waiting
-from ..engine.tell import CLOCK, REFEREE
-from .advice import horizon, rivals_learn, worth
 
 SEAT, MOVE, CHILD, CASE, NEXT, VISITS, OFFERED, RANK = range(8)  # columns of the tree; CASE is the first of the node's cases
 COLUMNS = 8
@@ -35,14 +35,14 @@ EXPLORE = 0.6
 DEEPEST = 64  # nodes on one path
 
 
-def plant(tree: Grid, value: Any) -> None:
+def reset(tree: Grid, value: Any) -> None:
     """An empty tree."""
     tree[ROOT][CHILD] = NONE
     tree[ROOT][VISITS] = 0
     value[ROOT] = 0.0
 
 
-def replant(tree: Grid, value: Any, child: int, seat: int, n: int, work: Grid) -> None:
+def reroot(tree: Grid, value: Any, child: int, seat: int, n: int, work: Grid) -> None:
     """Make a child the root, with all that was learned below it; for a seat that is now offered `n` moves."""
     case = known_case(tree, child, case_key(seat, n, work))
     root = child if case == NONE else case
@@ -74,7 +74,7 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
         if n == 0:
             break
         if n == 1 or not learns(s, seat, me):
-            do_as_advised(s, seat, n, work, deaf, q)
+            play_heuristic_move(s, seat, n, work, deaf, q)
             continue
         case = find_case(s, seat, n, node, size, tree, value, work)
         if case != NONE:
@@ -90,14 +90,14 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
         apply(s, seat, tree[node][MOVE], deaf)
         grown = node == size and seat == me
         size += 1 if node == size else 0
-    play_on_advice(s, work, deaf, q)
+    rollout(s, work, deaf, q)
     learn(s, depth, tree, value, work)
     return size
 
 
 def learns(s: State, seat: int, me: int) -> bool:
     """Whether the tree holds the moves of a seat."""
-    return seat == me or (0 <= seat < s.seats and rivals_learn(s))
+    return seat == me or (0 <= seat < s.seats and opponents_maximise(s))
 
 
 def next_seat(s: State, me: int) -> int:
@@ -118,7 +118,7 @@ def find_case(s: State, seat: int, n: int, node: int, size: int, tree: Grid, val
 
     At the root there is but one choice.
     """
-    if node == ROOT or tree[node][VISITS] < OFTEN or not rivals_learn(s):
+    if node == ROOT or tree[node][VISITS] < OFTEN or not opponents_maximise(s):
         return NONE
     key = case_key(seat, n, work)
     case = known_case(tree, node, key)
@@ -150,7 +150,7 @@ def step(s: State, seat: int, n: int, node: int, wide: int, size: int, tree: Gri
     child = NONE
     if known < n and known < wide + math.sqrt(tree[node][VISITS]) and size < len(tree):
         child = size
-        add(tree, value, node, child, seat, best_advised(s, seat, n, work, q, UNTRIED), known)
+        add(tree, value, node, child, seat, best_by_heuristic(s, seat, n, work, q, UNTRIED), known)
     elif known > 0:
         child = most_promising(n, tree, value, work)
     forget_children(n, work)
@@ -194,7 +194,7 @@ def most_promising(n: int, tree: Grid, value: Any, work: Grid) -> int:
     return best
 
 
-def best_advised(s: State, seat: int, n: int, work: Grid, q: Vec, among: int) -> int:
+def best_by_heuristic(s: State, seat: int, n: int, work: Grid, q: Vec, among: int) -> int:
     """The move that advice values most, of those with this in their slot; chance decides between equals."""
     moves, slot = work[MOVES], work[SLOT]
     best = NONE
@@ -207,7 +207,7 @@ def best_advised(s: State, seat: int, n: int, work: Grid, q: Vec, among: int) ->
                 best, best_worth, ties = moves[i], looks, 1
             elif looks == best_worth:
                 ties += 1
-                if quick_below(q, ties) == 0:
+                if fast_below(q, ties) == 0:
                     best = moves[i]
     return best
 
@@ -231,7 +231,7 @@ def put(tree: Grid, value: Any, node: int, seat: int, move: int, following: int)
     value[node] = 0.0
 
 
-def play_on_advice(s: State, work: Grid, deaf: Vec, q: Vec) -> None:
+def rollout(s: State, work: Grid, deaf: Vec, q: Vec) -> None:
     """Play on as far as it pays to imagine: everybody makes the moves that advice values most."""
     moves = work[MOVES]
     for _ in range(horizon(s)):
@@ -240,14 +240,14 @@ def play_on_advice(s: State, work: Grid, deaf: Vec, q: Vec) -> None:
         n = legal(s, seat, moves)
         if n == 0:
             return
-        do_as_advised(s, seat, n, work, deaf, q)
+        play_heuristic_move(s, seat, n, work, deaf, q)
 
 
-def do_as_advised(s: State, seat: int, n: int, work: Grid, deaf: Vec, q: Vec) -> None:
+def play_heuristic_move(s: State, seat: int, n: int, work: Grid, deaf: Vec, q: Vec) -> None:
     """One move as advice says; the clock needs none, nor does who has no choice."""
     move = work[MOVES][0]
     if n > 1 and seat != CLOCK:
-        move = best_advised(s, seat, n, work, q, NONE)
+        move = best_by_heuristic(s, seat, n, work, q, NONE)
     apply(s, seat, move, deaf)
 
 

@@ -1,4 +1,4 @@
-"""The laws every game must keep, as functions that play random games and raise `Broken` with the moves that led there.
+"""The laws every game must keep, as functions that play random games and raise `LawViolation` with the moves that led there.
 
 `check` runs them all; a new game is done when it passes for every option set and number of seats.
 """
@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from . import chance, quick, record, twin
+from . import chance, fast_rng, record, twin
+from .emit import buffer, rows
 from .errors import IllegalMove
 from .game import Game, Information
 from .layout import Vec
 from .match import CLOCK, REFEREE, Match, seat_name, seat_set
-from .tell import buffer, rows
 
 SELDOM = 10  # one move in so many is the clock's or an interruption
 LOOKED_AT = 300  # moves of a long game in which illegal ones are tried
@@ -24,7 +24,7 @@ TRIED = 150  # illegal moves of a seat that are tried in one position; the next 
 LONGEST = 20_000  # moves after which a random game is called endless
 
 
-class Broken(AssertionError):
+class LawViolation(AssertionError):
     """A law that does not hold, and how to see it."""
 
 
@@ -57,28 +57,28 @@ def option_sets(game: Game) -> list[tuple[tuple[str, str], ...]]:
 
 def walk(match: Match) -> Iterator[tuple[int, int]]:
     """Make random moves to the end, yielding each before it is made; now and then the clock moves, or a seat that was not asked."""
-    q = [0] * quick.QUICK
-    quick.quick_seed(q, int.from_bytes(match.header.key[:8], "little"))
+    q = [0] * fast_rng.WORDS
+    fast_rng.fast_seed(q, int.from_bytes(match.header.key[:8], "little"))
     for _ in range(LONGEST):
         awaited = match.waiting
-        seat = awaited[quick.quick_below(q, len(awaited))] if awaited else CLOCK
-        if quick.quick_below(q, SELDOM) == 0:
+        seat = awaited[fast_rng.fast_below(q, len(awaited))] if awaited else CLOCK
+        if fast_rng.fast_below(q, SELDOM) == 0:
             seat = _unasked(match, q, seat)
         codes = match.legal(seat).codes
         if not codes and not awaited:
             return
         if not codes:
-            raise Broken(f"{seat_name(seat)} is awaited but can do nothing, after {_story(match)}")
-        code = codes[quick.quick_below(q, len(codes))]
+            raise LawViolation(f"{seat_name(seat)} is awaited but can do nothing, after {_story(match)}")
+        code = codes[fast_rng.fast_below(q, len(codes))]
         yield seat, code
         match.play(seat, code)
-    raise Broken(f"a random game did not end in {LONGEST} moves")
+    raise LawViolation(f"a random game did not end in {LONGEST} moves")
 
 
 def _unasked(match: Match, q: Vec, seat: int) -> int:
     """The clock, the referee or any seat that may move, else the seat itself."""
     others = [CLOCK, *match.seats, *([REFEREE] if match.game.referee else [])]
-    other = others[quick.quick_below(q, len(others))]
+    other = others[fast_rng.fast_below(q, len(others))]
     return other if match.legal(other).codes else seat
 
 
@@ -88,7 +88,7 @@ def _story(match: Match) -> str:
 
 def _require(holds: object, setting: Setting, match: Match, law: str) -> None:
     if not holds:
-        raise Broken(f"{law}\n  in {setting}\n  after {len(match.log)} moves: {_story(match)}")
+        raise LawViolation(f"{law}\n  in {setting}\n  after {len(match.log)} moves: {_story(match)}")
 
 
 def _same(a: object, b: object) -> bool:
@@ -177,7 +177,7 @@ def notation_round_trips(setting: Setting) -> None:
     for code in moves:
         back = {moves.parse(moves.text(code)), moves.code(moves.record(code)), moves.code(moves.record(code).record())}
         if back != {code}:
-            raise Broken(f"{setting.game.id}: move {code}, “{moves.text(code)}”, does not round-trip")
+            raise LawViolation(f"{setting.game.id}: move {code}, “{moves.text(code)}”, does not round-trip")
 
 
 def nothing_leaks(setting: Setting) -> None:
@@ -194,14 +194,14 @@ def nothing_leaks(setting: Setting) -> None:
     differed = False
     for step, (seat, code) in enumerate(walk(match)):
         viewers = _viewers(match, step)
-        other = match.world(viewers, stream)
+        other = match.redealt_state(viewers, stream)
         wrong = invariants.check(other)
         _require(not wrong, setting, match, f"redeal for {viewers} breaks an invariant: {wrong}")
         _require(other.chance != match.state.chance, setting, match, f"redeal for {viewers} lets them foresee chance")
         differed = differed or _without_chance(other) != _without_chance(match.state)
         seen, seen_there = _seen(game, match.state, viewers), _seen(game, other, viewers)
         _require(_same(seen, seen_there), setting, match, f"viewers {viewers} can tell a redealt world: {seen} {seen_there}")
-        again, from_there = match.world(viewers, stream[:]), other.clone()
+        again, from_there = match.redealt_state(viewers, stream[:]), other.clone()
         game.rules.redeal(from_there, seat_set(viewers), stream[:])
         _require(again == from_there, setting, match, f"redeal for {viewers} depends on what is hidden")
         _require_told_is_shown(setting, match, other, seat, code, viewers)
@@ -272,7 +272,7 @@ def undo_teaches_nothing(setting: Setting) -> None:
     for seat, code in walk(match):
         if seat not in match.seats:
             continue
-        worlds = [match.state, match.world([seat], stream), match.world([seat], stream)]
+        worlds = [match.state, match.redealt_state([seat], stream), match.redealt_state([seat], stream)]
         after = [_after(setting.game, world, seat, code, [seat]) for world in worlds]
         trial = record.read(record.write(match), lambda _: setting.game) if not all(_same(after[0], one) for one in after) else None
         if trial is not None:
@@ -308,7 +308,7 @@ def twins_agree(setting: Setting) -> None:
         viewers = _viewers(match, len(match.log))
         plain, fast = _seeded(bytes(32)), np.array(_seeded(bytes(32)), np.int64)
         rules.redeal(states[1], seat_set(viewers), fast)
-        _require_same_state(setting, match, match.world(viewers, plain), state_type.from_record(states, 1), "the twins' redeals")
+        _require_same_state(setting, match, match.redealt_state(viewers, plain), state_type.from_record(states, 1), "the twins' redeals")
         out[0] = 0
         rules.apply(states[0], seat, code, out)
         events = buffer()
@@ -350,7 +350,7 @@ def settings(game: Game, seed: str) -> list[Setting]:
 
 
 def check(game: Game, seed: str = "check", told: Callable[[str], None] = lambda _: None) -> int:
-    """Run every law in every setting; return how many games were played, or raise `Broken`."""
+    """Run every law in every setting; return how many games were played, or raise `LawViolation`."""
     played = 0
     for setting in settings(game, seed):
         for law in LAWS:

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from . import twin
+from .clocks import Clock, MinimumGap
 from .errors import BadOption, BadSeat
 from .rulebook import Rules
-from .words import Events, Moves
+from .vocabulary import Events, Moves
 
 
 class Information(Enum):
@@ -75,16 +76,31 @@ class Game:
     options: tuple[Option, ...]
     moves: Moves
     events: Events
-    clocks: tuple[str, ...]
+    clocks: tuple[Clock, ...]
     rules_version: int
+    main_clock: str = ""  # the one whose seconds a table may choose; the first unless another is named
+    gaps: Mapping[str, MinimumGap] = field(default_factory=dict)  # by verb
     any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     referee: bool = False  # whether somebody must tell what the rules cannot see
+
+    def __post_init__(self) -> None:
+        if not self.main_clock:
+            object.__setattr__(self, "main_clock", self.clocks[0].kind)
 
     @property
     def module(self) -> str:
         """The name of the rules module."""
         return f"{self.package}.rules"
+
+    @property
+    def heuristic(self) -> str:
+        """The name of the module that rates moves for bots."""
+        return f"{self.package}.heuristic"
+
+    def clock(self, kind: str) -> Clock:
+        """The clock of this kind."""
+        return next(clock for clock in self.clocks if clock.kind == kind)
 
     @property
     def rules(self) -> Rules:

@@ -52,7 +52,7 @@ i64: Any = Field("q")
 NUMPY_CODES = {"b": "i1", "h": "i2", "i": "i4", "q": "i8"}
 
 
-class Table(list[int]):
+class Lookup(list[int]):
     """A constant lookup table: a list in Python, a frozen array in the compiled twin."""
 
 

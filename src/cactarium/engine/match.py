@@ -13,11 +13,11 @@ from typing import Any, cast
 from unicodedata import category
 
 from . import chance
+from .emit import CLOCK, EVERYONE, REFEREE, ROW, buffer
 from .errors import BadName, BadSeat, BadSecret, CannotResign, CannotUndo, IllegalMove, StaleMove
 from .game import Game
 from .layout import Vec
-from .tell import CLOCK, EVERYONE, REFEREE, ROW, buffer
-from .words import RESIGNS, TAKES_BACK, Event, Move
+from .vocabulary import RESIGNS, TAKES_BACK, Event, Move
 
 LONGEST_NAME = 32
 PERSON = "person"
@@ -239,11 +239,11 @@ class Match:
         n = 0 if self._given_up else self._rules.deadlines(self.state, self._scratch)
         rows = [self._scratch[4 * i : 4 * i + 4] for i in range(n)]
         return [
-            {"kind": self.game.clocks[kind], "seats": seats_in(seats), "epoch": epoch, "move": self.game.moves.text(move)}
+            {"kind": self.game.clocks[kind].kind, "seats": seats_in(seats), "epoch": epoch, "move": self.game.moves.text(move)}
             for kind, seats, epoch, move in rows
         ]
 
-    def moment(self) -> Match:
+    def snapshot(self) -> Match:
         """The match as it stands, to be looked at while others move on."""
         moment = copy.copy(self)
         moment.state, moment.log, moment.resigned = self.state.clone(), self.log[:], self.resigned[:]
@@ -264,7 +264,7 @@ class Match:
         viewers = self._viewers(seats)
         return [event for entry in self.log[since:] for event in self.game.events.read(list(entry.events), viewers)]
 
-    def world(self, seats: Iterable[int], stream: Vec) -> Any:
+    def redealt_state(self, seats: Iterable[int], stream: Vec) -> Any:
         """A state that these seats could not tell from the real one, drawn from the given stream."""
         other = self.state.clone()
         self._rules.redeal(other, self._viewers(seats), stream)
@@ -366,7 +366,7 @@ class Match:
         self.log.append(entry)
         return entry
 
-    def follow(self, seat: int, move: str, attachment: bytes = b"") -> Entry:
+    def replay_entry(self, seat: int, move: str, attachment: bytes = b"") -> Entry:
         """Repeat a line of a record; raises `IllegalMove`, `CannotUndo` or `CannotResign` where the rules say otherwise."""
         if move == IN_WORDS[RESIGN]:
             return self.resign(seat)
@@ -407,7 +407,7 @@ def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """One name a seat, made up where none is given."""
     if len(names) > seats:
         raise BadName(f"{len(names)} names for {seats} seats.")
-    every = (*map(written, names), *(f"Player {i + 1}" for i in range(len(names), seats)))
+    every = (*map(normalise_name, names), *(f"Player {i + 1}" for i in range(len(names), seats)))
     looks = [name.translate(JOINERS) for name in every]
     for name, look in zip(every, looks, strict=True):
         if not name or len(name) > LONGEST_NAME or look.casefold() in RESERVED_NAMES:
@@ -417,7 +417,7 @@ def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     return every
 
 
-def written(text: str) -> str:
+def normalise_name(text: str) -> str:
     """What somebody wrote, with plain spaces for those of every kind; nothing if a part of it, or all, cannot be seen."""
     text = "".join(" " if category(letter) == "Zs" else letter for letter in text).strip()
     return text if text.translate(JOINERS).strip() and text.translate(JOINERS).isprintable() else ""

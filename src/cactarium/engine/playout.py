@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .chance import restart
+from .emit import CLOCK
+from .fast_rng import fast_below, fast_word
 from .layout import Vec
-from .quick import quick_below, quick_word
 from .rulebook import State, apply, legal, new_game, waiting
-from .tell import CLOCK
 
 LONGEST = 1 << 20  # moves after which a random game is given up
 SELDOM = 8  # one pause in so many is used to interrupt
@@ -21,7 +21,7 @@ def pick_seat(seats: int, q: Vec) -> int:
     while rest:
         rest &= rest - 1
         n += 1
-    skip = quick_below(q, n) if n > 1 else 0
+    skip = fast_below(q, n) if n > 1 else 0
     for _ in range(skip):
         seats &= seats - 1
     seat = 0
@@ -47,14 +47,14 @@ def play_some(s: State, q: Vec, moves: Vec, deaf: Vec, most: int) -> int:
         n = legal(s, seat, moves)
         if n == 0:
             return made
-        apply(s, seat, moves[quick_below(q, n) if n > 1 else 0], deaf)
+        apply(s, seat, moves[fast_below(q, n) if n > 1 else 0], deaf)
         made += 1 if 0 <= seat < s.seats else 0
     return made
 
 
 def interrupter(s: State, q: Vec, moves: Vec) -> int:
     """Now and then a seat that may move unasked, else the clock."""
-    seat = quick_below(q, s.seats * SELDOM)
+    seat = fast_below(q, s.seats * SELDOM)
     if seat < s.seats and legal(s, seat, moves) > 0:
         return seat
     return CLOCK
@@ -66,7 +66,7 @@ def play_games(states: Any, first: int, games: int, seats: int, options: Vec, q:
     for i in range(first, first + games):
         s = states[i]
         for k in range(8):
-            s.chance[k] = quick_word(q)
+            s.chance[k] = fast_word(q)
         restart(s.chance)
         new_game(s, seats, options)
         made += play_on(s, q, moves, deaf)

@@ -221,7 +221,7 @@ def _follow(match: Match, n: int, line: str, attachment: bytes) -> None:
     if number != str(n) or mover not in seats:
         raise BadMatch(f"Move {n} cannot be read: “{line}”.")
     try:
-        entry = match.follow(seats[mover], text, attachment)
+        entry = match.replay_entry(seats[mover], text, attachment)
     except CactariumError as error:
         raise BadMatch(f"Move {n} cannot have been made. {error}") from None
     if entry.digest != digest:

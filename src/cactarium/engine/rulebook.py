@@ -41,33 +41,34 @@ class Rules(Protocol):
         """Write every seat's place (1 is first) and score; False while the game goes on."""
 
 
-def _unbound() -> Any:
+def unbound() -> Any:
+    """Refuse a call of a stub that was not bound to a game."""
     raise RuntimeError("bind this module to a game first: see cactarium.engine.twin")
 
 
 def new_game(s: State, seats: int, options: Vec) -> None:
-    _unbound()
+    unbound()
 
 
 def legal(s: State, seat: int, out: Vec) -> int:
-    return int(_unbound())
+    return int(unbound())
 
 
 def waiting(s: State) -> int:
-    return int(_unbound())
+    return int(unbound())
 
 
 def apply(s: State, seat: int, move: int, out: Vec) -> None:
-    _unbound()
+    unbound()
 
 
 def deadlines(s: State, out: Vec) -> int:
-    return int(_unbound())
+    return int(unbound())
 
 
 def redeal(s: State, viewers: int, chance: Vec) -> None:
-    _unbound()
+    unbound()
 
 
 def outcome(s: State, places: Vec, scores: Vec) -> bool:
-    return bool(_unbound())
+    return bool(unbound())

@@ -1,6 +1,6 @@
 """One source, two twins: a rules module as plain Python, or compiled by Numba.
 
-The compiled twin is made from the same file: every top-level function becomes machine code over a NumPy record, every `Table` a
+The compiled twin is made from the same file: every top-level function becomes machine code over a NumPy record, every `Lookup` a
 frozen array. Machine code is kept in a folder named after a hash of every source it came from, because Numba's own cache does
 not notice an edit in an imported module. Compiling takes seconds, so `warm` does it in a process of its own; whoever cannot wait
 plays on the interpreted twin.
@@ -22,16 +22,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
-from .layout import Table
+from .layout import Lookup
 from .rulebook import Rules
-from .words import Events, Moves
+from .vocabulary import Events, Moves
 
 if TYPE_CHECKING:
     from subprocess import Popen
 
 KEPT = 24  # compiled sources that stay on disk
 READY = "ready"
-PLAYOUT = f"{__package__}.rehearsal"  # the driver of random games
+PLAYOUT = f"{__package__}.warmup"  # the driver of random games
 SMALL = 420  # bytes of bytecode up to which a function is inlined: nearly twice the speed, and less time to compile
 
 
@@ -69,7 +69,7 @@ class Twin:
         for key, value in list(vars(module).items()):
             if isinstance(value, types.FunctionType):
                 setattr(module, key, self._function(module.__name__, value))
-            elif self.compiled and isinstance(value, Table):
+            elif self.compiled and isinstance(value, Lookup):
                 setattr(module, key, _frozen(value))
             elif self.compiled and isinstance(value, types.ModuleType) and _is_data(value):
                 setattr(module, key, self._load(value.__name__))
@@ -147,7 +147,7 @@ def wait(rules: str, driver: str = PLAYOUT) -> None:
 
 def compile_now(rules: str, driver: str = PLAYOUT) -> None:
     """Compile every entry point that a driver needs, by letting it rehearse, and note that it is done."""
-    importlib.import_module(driver).rehearse(compiled(rules), importlib.import_module(rules.rpartition(".")[0]).GAME)
+    importlib.import_module(driver).warm_up(compiled(rules), importlib.import_module(rules.rpartition(".")[0]).GAME)
     folder = cache_home() / _digest(rules, driver)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / READY).touch()
@@ -190,7 +190,7 @@ def _jit(function: types.FunctionType, folder: Path) -> Any:
         config.CACHE_DIR = before
 
 
-def _frozen(table: Table) -> Any:
+def _frozen(table: Lookup) -> Any:
     import numpy as np
 
     array = np.array(table, np.int64 if max(map(abs, table), default=0) > 32767 else np.int16)
@@ -212,7 +212,7 @@ def _digest(rules: str, module: str) -> str:
 
 def _is_data(module: types.ModuleType) -> bool:
     """Whether a module is one of data for rules: tables, moves, events."""
-    return any(isinstance(value, Table | Moves | Events) for value in vars(module).values())
+    return any(isinstance(value, Lookup | Moves | Events) for value in vars(module).values())
 
 
 def _folder_of(module: str) -> Path:

@@ -89,7 +89,7 @@ def play(duel: Duel, number: int) -> Score:
             continue
         if awaited:
             mover = awaited[below(order, len(awaited))]
-            match.play(mover, table[mover](bots.Chair(match, mover, streams[mover])))
+            match.play(mover, table[mover](bots.PlayerView(match, mover, streams[mover])))
         else:
             match.play(CLOCK, match.legal(CLOCK).codes[0])
     if judge:

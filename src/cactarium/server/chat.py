@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from msgspec import json
 
-from ..engine.match import written
+from ..engine.match import normalise_name
 from . import limits, wire
 from .errors import BadChat, NoSuchLine
 
@@ -36,7 +36,7 @@ class Chat:
 
     def line(self, owner: str, name: str, seat: int, text: str = "", emote: wire.Emotion | None = None) -> Line:
         """The next line or gesture, which nobody has heard yet."""
-        text = written(text)
+        text = normalise_name(text)
         if emote is None and not text:
             raise BadChat(f"Say something of 1 to {limits.CHAT} printable characters.")
         self._next += 1

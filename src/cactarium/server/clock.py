@@ -8,15 +8,14 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from .. import paces
 from ..bots import rhythm
+from ..engine import clocks
+from ..engine.game import Game
 from ..engine.layout import Vec
 from ..engine.match import CLOCK, PERSON, Match
 from . import limits
 
 UNTIMED = 4.0  # seconds of the clock that bots imagine where none runs
-WINDOWS = frozenset({"stop"})  # questions whose early answers are gathered before any of them counts
-RACES = frozenset({"race"})  # clocks in which everybody plays at once
 
 
 class Time:
@@ -94,7 +93,8 @@ class Agenda:
         self._lost = 0.0  # server time that passed in pauses
         self._stopped: float | None = None
         self._clocks: list[Clock] = []  # those that run now
-        self._game, self._waits = "", False
+        self._game: Game | None = None
+        self._waits = False
         self._due: dict[tuple[int, int, int], float] = {}  # when each bot will answer: by seat, question and moves made
 
     # The match's own time
@@ -128,13 +128,13 @@ class Agenda:
         """Something has changed: begin the clocks that run now, and plan the bots' answers."""
         now, before = self.now(), {clock.key: clock for clock in self._clocks}
         waiting = match.waiting
-        self._game, self._waits = match.game.id, bool(waiting)
+        self._game, self._waits = match.game, bool(waiting)
         running = [Clock(d["kind"], d["epoch"], d["seats"], d["move"], now, frozenset(d["seats"])) for d in match.deadlines()]
         self._clocks = [_goes_on(before, clock) for clock in running]
         seconds = max((self._usual(clock.kind) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
         asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in waiting if seat in match.seats and self.movers[seat] != PERSON]
         self._due = {
-            key: self._due.get(key) or now + rhythm.pause(self.movers[key[0]], seconds, self._has(RACES), self._stream) for key in asked
+            key: self._due.get(key) or now + rhythm.pause(self.movers[key[0]], seconds, self._races, self._stream) for key in asked
         }
 
     @property
@@ -145,12 +145,12 @@ class Agenda:
     @property
     def quickness_counts(self) -> bool:
         """Whether it matters who is first."""
-        return self._has(RACES) or self._has(WINDOWS)
+        return self._races or any(map(self._is_sealed, self._clocks))
 
     @property
     def opens(self) -> float:
         """When answers begin to count: those to a window are gathered first."""
-        return max((clock.begun + limits.SETTLE for clock in self._clocks if clock.kind in WINDOWS), default=0.0)
+        return max((clock.begun + limits.SETTLE for clock in self._clocks if self._is_sealed(clock)), default=0.0)
 
     # What comes next
 
@@ -167,8 +167,17 @@ class Agenda:
         turns += [Turn(end.when, CLOCK, end.move) for end in self.ends()[:1]]
         return min((turn for turn in turns if turn.seat not in busy), default=None)
 
-    def _has(self, kinds: frozenset[str]) -> bool:
-        return any(clock.kind in kinds for clock in self._clocks)
+    @property
+    def _races(self) -> bool:
+        """Whether everybody plays at once now."""
+        return any(self._declared(clock.kind).simultaneous for clock in self._clocks)
+
+    def _is_sealed(self, clock: Clock) -> bool:
+        return self._declared(clock.kind).sealed
+
+    def _declared(self, kind: str) -> clocks.Clock:
+        assert self._game is not None
+        return self._game.clock(kind)
 
     def _length(self, clock: Clock) -> float | None:
         """How long a clock runs; without a pace only where the game waits for nobody."""
@@ -180,11 +189,12 @@ class Agenda:
         """How long it takes to answer, more or less."""
         if self._pace == "none" and self._waits:
             return UNTIMED
-        return paces.seconds(self._game, kind, "normal" if self._pace == "none" else self._pace)
+        assert self._game is not None
+        return clocks.seconds(self._game, kind, "normal" if self._pace == "none" else self._pace)
 
     def _patience(self, clock: Clock) -> float:
         """Times the time: what is asked of one seat lasts as that one needs; all else is longer for all, whoever could act in it."""
-        alone = len(clock.asked) == 1 and clock.kind not in WINDOWS
+        alone = len(clock.asked) == 1 and not self._is_sealed(clock)
         return limits.PATIENCE if self._patient and (not alone or self._patient & clock.asked) else 1.0
 
 

@@ -12,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from .. import bots, games, judge, paces, texts
+from .. import bots, games, judge, texts
+from ..engine import clocks
 from ..engine.errors import CactariumError
 from ..engine.game import Game, Option
 from ..games.cactys.pieces import catalogue
@@ -71,8 +72,8 @@ def _declaration(game: Game) -> wire.Game:
         seats=list(game.seats),
         options=[wire.HouseRule(o.name, o.type, _offered(o), o.default, dict(o.by_language), o.clause) for o in game.options],
         presets={name: dict(preset) for name, preset in game.presets.items()},
-        clocks={kind: {pace: paces.seconds(game.id, kind, pace) for pace in paces.PACES} for kind in game.clocks},
-        own_clock=paces.own_clock(game.id),
+        clocks={clock.kind: dict(zip(clocks.PACES, clock.seconds, strict=True)) for clock in game.clocks},
+        own_clock=game.main_clock,
     )
 
 

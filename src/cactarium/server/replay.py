@@ -66,7 +66,7 @@ def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
     match, sight = Match(ended.header), Sight(viewers)
     yield wire.Step([], _position(id, match, sight, sight.table(match)), [], _scene(match))
     for entry in ended.log:
-        sight.hear(Told(match, match.follow(entry.seat, ended.text(entry), entry.attachment)))
+        sight.hear(Told(match, match.replay_entry(entry.seat, ended.text(entry), entry.attachment)))
         (table,) = look(match, [sight])
         events = sight.see(table)
         if events is not None:

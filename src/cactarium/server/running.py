@@ -12,12 +12,12 @@ from typing import Any, cast
 
 from sqlalchemy import Row
 
-from .. import bots, judge, paces
-from ..bots.saguaro import Thought
-from ..engine import record
+from .. import bots, judge
+from ..bots.saguaro import MoveStats
+from ..engine import clocks, record
 from ..engine.errors import CactariumError, CannotUndo
 from ..engine.match import CLOCK, PERSON, REFEREE, Entry, Match
-from ..engine.text import move_text
+from ..engine.message import move_message
 from ..games.cactys.referee import Verdict
 from . import limits, wire
 from .audience import Audience, Listener, Place
@@ -92,9 +92,9 @@ class Running:
         self._busy: set[int] = set()  # seats whose bot is about to move
         self._line: Turnstile[asyncio.Future[None]] = Turnstile()
         self._door: asyncio.TimerHandle | None = None
-        self._one_at_a_time = paces.OneAtATime()
+        self._gap_guard = clocks.GapGuard()
         self._made: dict[tuple[int, str], int] = {}  # by seat and command: what the seat had been told by then
-        self._advice: dict[int, tuple[int, asyncio.Future[list[Thought]]]] = {}  # by seat: the last hint, and after how many moves
+        self._advice: dict[int, tuple[int, asyncio.Future[list[MoveStats]]]] = {}  # by seat: the last hint, and after how many moves
         self._held: list[asyncio.Future[None]] = []  # placements that wait until it is known that everything hangs still
         self._stage = Stage(id, house.referees, house.time, audience.tell_all) if begun.game.referee else None
         self._sights = {viewers: Sight(viewers, audience.has_hand(viewers)) for viewers in [(), *((seat,) for seat in begun.seats)]}
@@ -105,7 +105,7 @@ class Running:
         self.change_movers(agenda.movers)
 
     def _follow(self, row: Row[Any]) -> None:
-        entry = self.match.follow(row.seat, row.move, base64.b64decode(row.attachment or ""))
+        entry = self.match.replay_entry(row.seat, row.move, base64.b64decode(row.attachment or ""))
         if entry.digest != row.digest:
             raise StoreFailed(f"Move {row.seq} of match {self.id} does not lead to what it led to before.")
         self._hear(Told(self.match, entry), entry.seat, row.command)
@@ -178,9 +178,9 @@ class Running:
         if (command.seat, command.id) in self._made:
             return None
         self._check_time()
-        self._one_at_a_time.check(self.match, command.seat, command.move, made)
+        self._gap_guard.check(self.match, command.seat, command.move, made)
         entry = self.match.play(command.seat, command.move, command.epoch, command.attachment)
-        self._one_at_a_time.note(self.match, made)
+        self._gap_guard.note(self.match, made)
         return entry
 
     async def lead_hand(self, seat: int, piece: str, poses: Sequence[Sequence[float]]) -> None:
@@ -273,7 +273,7 @@ class Running:
     def _take_back(self, made: Sequence[Made]) -> None:
         """The last moves of the log were never made, and nobody has to wait because of them."""
         self.match = _without_last(self.match, len(made))
-        self._one_at_a_time = paces.OneAtATime()
+        self._gap_guard = clocks.GapGuard()
 
     def _hear(self, told: Told, seat: int, command: str) -> None:
         """Count what a move tells everybody."""
@@ -390,19 +390,19 @@ class Running:
     async def check(self, seat: int, move: str) -> None:
         """Refuse a move that a seat may not make."""
         async with self._still:
-            self._one_at_a_time.check(self.match, seat, move, self.agenda.now())
+            self._gap_guard.check(self.match, seat, move, self.agenda.now())
             self.match.check(seat, move)
 
     async def hint(self, seat: int, id: str) -> wire.Hint:
         """What saguaro would do here, from worlds that this seat cannot tell from the real one; thought about once a question."""
         async with self._still:
             hand, made = self._sights[seat,].hand, len(self.match.log)
-            chair = bots.Chair(self.match.moment(), seat, bots.stream(), hand)
+            chair = bots.PlayerView(self.match.snapshot(), seat, bots.stream(), hand)
         if chair.legal and (seat not in self._advice or self._advice[seat][0] != made):
             self._advice[seat] = made, asyncio.ensure_future(self._house.thinkers.advice(chair))
         best, *_ = await asyncio.shield(self._advice[seat][1])
         moves = self.match.game.moves
-        return wire.Hint(re=id, move=moves.text(best.move), words=move_text(moves, best.move).record(), share=best.share)
+        return wire.Hint(re=id, move=moves.text(best.move), words=move_message(moves, best.move).record(), share=best.share)
 
     # Bots and the clock
 
@@ -417,9 +417,9 @@ class Running:
                     turn = self.agenda.next(self._busy)
                     wait = turn and turn.when - self.agenda.now()
                     due = wait is not None and wait <= 0
-                    moment = self.match.moment() if due and turn and turn.seat != CLOCK else None  # the clock need not think
+                    moment = self.match.snapshot() if due and turn and turn.seat != CLOCK else None  # the clock need not think
                     epoch = self.match.epoch
-                    placing = self.match.moment() if self._awaits_judge() else None
+                    placing = self.match.snapshot() if self._awaits_judge() else None
                 if placing:
                     self._busy.add(REFEREE)
                     moving.create_task(self._judge(placing))
@@ -484,11 +484,11 @@ class Running:
         name = self.agenda.movers[seat]
         if seat not in self._bots or self._bots[seat][0] != name:
             self._bots[seat] = name, bots.find(name)
-        thought = self._ponder(self._bots[seat][1], bots.Chair(moment, seat, self._thoughts[seat]))
+        thought = self._ponder(self._bots[seat][1], bots.PlayerView(moment, seat, self._thoughts[seat]))
         move, _ = await asyncio.gather(thought, self._house.time.wait(limits.THOUGHT, asyncio.Event()))
         return move
 
-    async def _ponder(self, bot: bots.Bot, chair: bots.Chair) -> int:
+    async def _ponder(self, bot: bots.Bot, chair: bots.PlayerView) -> int:
         with self._house.metrics.thinking.time():
             return await self._house.thinkers.move(bot, chair)
 
@@ -502,7 +502,7 @@ def check_still(still: Callable[[], bool]) -> None:
 def _without_last(match: Match, moves: int) -> Match:
     again = Match(match.header)
     for entry in match.log[: len(match.log) - moves]:
-        again.follow(entry.seat, match.text(entry), entry.attachment)
+        again.replay_entry(entry.seat, match.text(entry), entry.attachment)
     return again
 
 

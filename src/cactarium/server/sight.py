@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from msgspec import Raw
 
+from ..engine.emit import ROW
 from ..engine.match import EVERYONE, Entry, Match, seat_set
-from ..engine.tell import ROW
-from ..engine.text import event_text, move_text
-from ..engine.words import Events
+from ..engine.message import event_message, move_message
+from ..engine.vocabulary import Events
 from ..judge import NEEDS_HAND, described
 from . import limits, wire
 
@@ -70,7 +70,7 @@ class Sight:
         moves = match.game.moves
         return wire.Words(
             lines=[line.record() for line in described(match, table.view)],
-            moves=[move_text(moves, moves.parse(move)).record() for move in table.legal],
+            moves=[move_message(moves, moves.parse(move)).record() for move in table.legal],
             topics=match.game.view.topics(table.view) if self.viewers else [],
         )
 
@@ -111,4 +111,4 @@ def _said(events: Events, row: tuple[int, ...]) -> tuple[int, Sentence | None, S
 
 def _sentence(events: Events, row: tuple[int, ...], seats: int) -> Sentence | None:
     told = events.read([1, *row], seats)
-    return event_text(events, told[0]).record() if told else None
+    return event_message(events, told[0]).record() if told else None

@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from .. import bots, games, paces, texts
+from .. import bots, games, texts
+from ..engine import clocks
 from ..engine.errors import BadSeat
 from ..engine.game import Game
-from ..engine.match import NONCE, PERSON, Header, check_names, seat_name, written
+from ..engine.match import NONCE, PERSON, Header, check_names, normalise_name, seat_name
 from . import wire
 from .errors import MatchRuns, NoMatch, NotHost, SeatEmpty, SeatTaken, TableFull
 from .seats import Seat, lock
@@ -85,7 +86,7 @@ class State(Struct):
     def sit(self, name: str, wanted: int | None, secret: str) -> int:
         """Let a person sit down, who is host if nobody is."""
         i = self.free_seat(wanted)
-        self.seats[i] = Seat(written(name), PERSON, lock(secret))
+        self.seats[i] = Seat(normalise_name(name), PERSON, lock(secret))
         self.check_names()
         if self.host is None:
             self.host = i
@@ -155,7 +156,7 @@ class State(Struct):
 def check_pace(pace: wire.Pace) -> wire.Pace:
     """Raise `BadOption` if a table cannot have this pace."""
     if pace != "none":
-        paces.check_pace(pace)
+        clocks.check_pace(pace)
     return pace
 
 

@@ -19,7 +19,7 @@ from .. import bots, games, judge, texts
 from ..engine import record
 from ..engine.errors import CactariumError, CannotUndo, StaleMove
 from ..engine.game import Game
-from ..engine.match import PERSON, Match, commitment, seat_name, written
+from ..engine.match import PERSON, Match, commitment, normalise_name, seat_name
 from . import garbage, limits, wire
 from .audience import Audience, Listener, Place
 from .chat import Chat, Line, read_line
@@ -313,7 +313,7 @@ class Table:
         async with self._change() as state:
             state.not_while_playing()
             seat = state.person(i)
-            seat.name = f"Player {i + 1}" if name is None else written(name)
+            seat.name = f"Player {i + 1}" if name is None else normalise_name(name)
             state.check_names()
             for match in seat.matches:
                 await self._house.store.rename(match, partial(record.rename, seat=i, name=seat.name))

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from .. import bots
 from ..bots import saguaro
-from ..bots.saguaro import Budget, Thought
+from ..bots.saguaro import Budget, MoveStats
 
 ADVICE = Budget(seconds=0.5)  # for hints
 
@@ -18,11 +18,11 @@ class Thinkers:
     def __init__(self, threads: int) -> None:
         self._threads = ThreadPoolExecutor(threads, "bot")
 
-    async def move(self, bot: bots.Bot, chair: bots.Chair) -> int:
+    async def move(self, bot: bots.Bot, chair: bots.PlayerView) -> int:
         """The move of a bot in this chair."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, bots.answer, bot, chair)
 
-    async def advice(self, chair: bots.Chair) -> list[Thought]:
+    async def advice(self, chair: bots.PlayerView) -> list[MoveStats]:
         """The moves that one might make in this chair, the best first."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, saguaro.advise, chair, ADVICE)
 

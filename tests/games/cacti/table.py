@@ -12,7 +12,7 @@ import pytest
 from cactarium import games
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import CLOCK, Entry, Match
-from cactarium.engine.text import Value, event_text
+from cactarium.engine.message import Value, event_message
 from cactarium.games.cacti import invariants, rules
 from cactarium.games.cacti.cards import CACTI, CACTUS, CARDS, DECK, ROW, SALE_NAMES, SALE_ROW
 from cactarium.games.cacti.moves import SEAT
@@ -136,7 +136,7 @@ def told(match: Match, since: int = 0) -> list[str]:
 
 def details(match: Match, kind: str) -> list[dict[str, Value]]:
     """What was told each time such an event happened, players counted from 0."""
-    return [event_text(GAME.events, event).args for event in match.events() if event.kind == kind]
+    return [event_message(GAME.events, event).args for event in match.events() if event.kind == kind]
 
 
 def lines(match: Match, *seats: int) -> dict[str, dict[str, Value]]:

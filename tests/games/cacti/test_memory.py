@@ -20,7 +20,7 @@ MANY = 2400  # to see how often each comes
 def worlds(match: Match, *seats: int, count: int = WORLDS) -> list[State]:
     """Worlds that these seats, counted from 1, cannot tell from the real one."""
     stream = bots.stream("memory")
-    return [match.world([seat - 1 for seat in seats], stream) for _ in range(count)]
+    return [match.redealt_state([seat - 1 for seat in seats], stream) for _ in range(count)]
 
 
 @rule("cacti/6.1")

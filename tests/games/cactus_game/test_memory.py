@@ -25,7 +25,7 @@ def absent(match: Match, who: int, whose: int) -> list[str]:
 def possible(match: Match, who: int, whose: int, card: int) -> set[int]:
     """How many copies of a card that hand has in worlds that `who` thinks possible."""
     stream = bots.stream("memory")
-    return {match.world([who - 1], stream).hand[whose - 1][card] for _ in range(WORLDS)}
+    return {match.redealt_state([who - 1], stream).hand[whose - 1][card] for _ in range(WORLDS)}
 
 
 @rule("cactus-game/7.2")
@@ -147,7 +147,7 @@ def test_the_public_remembers_what_everybody_saw() -> None:
     assert public[0]["known"] == {"draw-3": 1}
     assert public[2]["absent"] == ["stop"]
     stream = bots.stream("public")
-    worlds = [match.world([], stream) for _ in range(WORLDS)]
+    worlds = [match.redealt_state([], stream) for _ in range(WORLDS)]
     assert {world.hand[0][DRAW_3] for world in worlds} >= {1}
     assert all(world.hand[0][DRAW_3] and not world.hand[2][STOP] for world in worlds)
 
@@ -196,7 +196,7 @@ def test_worlds_are_as_likely_as_they_should_be(free_hand: int) -> None:
     s.deck, s.deck_size = bag("stop stop"), 2
     s.absent[3 - free_hand][0] = 1 << STOP
     stream = bots.stream("fair")
-    worlds = [match.world([0], stream).hand[free_hand] for _ in range(1200)]
+    worlds = [match.redealt_state([0], stream).hand[free_hand] for _ in range(1200)]
     share = sum(world[CHARLIE] > 0 for world in worlds) / len(worlds)
     assert 0.45 < share < 0.55
 
@@ -208,19 +208,19 @@ def test_redeal_finds_a_world_even_when_almost_all_is_known() -> None:
     for whose, card in ((1, CHARLIE), (2, SPIKE), (3, STOP)):
         match.state.absent[whose][0] = 1 << card
     stream = bots.stream("tight")
-    worlds = {tuple(map(tuple, match.world([0], stream).hand)) for _ in range(200)}
+    worlds = {tuple(map(tuple, match.redealt_state([0], stream).hand)) for _ in range(200)}
     assert len(worlds) > 1
     assert all(world[1][CHARLIE] == world[2][SPIKE] == world[3][STOP] == 0 for world in worlds)
 
 
 @rule("cactus-game/7.1")
 def test_a_sprouts_move_is_the_same_in_every_world_it_cannot_tell_apart() -> None:
-    from cactarium.bots import Chair, sprout
+    from cactarium.bots import PlayerView, heuristic
 
     match = table("request-a-card steal-a-card charlie charlie spike", "stop walter", "charlie wild", "spike")
     stream = bots.stream("worlds")
     chosen = set()
     for _ in range(20):
-        match.state = match.world([0], stream)
-        chosen.add(sprout.choose(Chair(match, 0, bots.stream("same"))))
+        match.state = match.redealt_state([0], stream)
+        chosen.add(heuristic.choose(PlayerView(match, 0, bots.stream("same"))))
     assert len(chosen) == 1

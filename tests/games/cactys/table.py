@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cactarium import games
+from cactarium.engine.emit import buffer
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import CLOCK, REFEREE, Entry, Match
-from cactarium.engine.tell import buffer
-from cactarium.engine.text import Value, event_text
+from cactarium.engine.message import Value, event_message
 from cactarium.games.cactys import invariants, rules
 from cactarium.games.cactys.cards import BASICS, CACTUSES, FACES, PAIR_NAMES, PIECE_NAMES, PIECES
 from cactarium.games.cactys.cards import ROW as SPECIALS
@@ -118,7 +118,7 @@ def told(match: Match, since: int = 0) -> list[str]:
 
 def details(match: Match, kind: str) -> list[dict[str, Value]]:
     """What was told each time such an event happened, players counted from 0."""
-    return [event_text(GAME.events, event).args for event in match.events() if event.kind == kind]
+    return [event_message(GAME.events, event).args for event in match.events() if event.kind == kind]
 
 
 def news(match: Match, seat: int, language: str = "en") -> list[str]:

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from cactarium.engine.emit import buffer
 from cactarium.engine.match import REFEREE, Match
-from cactarium.engine.tell import buffer
 from cactarium.games.cactys import rules
 from tests.games.cactys.table import attempt, details, flowers, may, news, play, refused, sentences, table, told, where
 from tests.marks import rule

@@ -12,7 +12,7 @@ def worlds(match: Match, *seats: int, n: int = 20) -> list[Match]:
     found = []
     for _ in range(n):
         other = Match(match.header)
-        other.state = match.world([seat - 1 for seat in seats], stream)
+        other.state = match.redealt_state([seat - 1 for seat in seats], stream)
         found.append(other)
     return found
 

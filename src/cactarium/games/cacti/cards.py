@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from ...engine.layout import Table
+from ...engine.layout import Lookup
 
 CACTI = ("saguaro", "barrel", "prickly-pear", "moon")
 KINDS = len(CACTI)
@@ -17,18 +17,18 @@ SALE_NAMES = tuple(f"3-{CACTI[three]}-2-{CACTI[two]}" for three, two in SALES)
 
 DECK = [(cactus, sale) for sale, cactus in product(range(len(SALES)), range(KINDS))]  # each Sale behind each cactus, once
 CARDS = len(DECK)
-CACTUS = Table(cactus for cactus, _ in DECK)
-SALE = Table(sale for _, sale in DECK)
+CACTUS = Lookup(cactus for cactus, _ in DECK)
+SALE = Lookup(sale for _, sale in DECK)
 
 # A price is what one sells on a Sale: three or two cards of a kind.
 PRICES = [(3, cactus) for cactus in range(KINDS)] + [(2, cactus) for cactus in range(KINDS)]
 PRICE_NAMES = tuple(f"{size}-{CACTI[cactus]}" for size, cactus in PRICES)
-PRICE_SIZE = Table(size for size, _ in PRICES)
-PRICE_CACTUS = Table(cactus for _, cactus in PRICES)
-THREE = Table(three for three, _ in SALES)  # the price for three on each Sale
-TWO = Table(KINDS + two for _, two in SALES)  # the price for two
+PRICE_SIZE = Lookup(size for size, _ in PRICES)
+PRICE_CACTUS = Lookup(cactus for _, cactus in PRICES)
+THREE = Lookup(three for three, _ in SALES)  # the price for three on each Sale
+TWO = Lookup(KINDS + two for _, two in SALES)  # the price for two
 
-POINTS_FOR_THREE = Table([4, 5])  # by `sale_points`
+POINTS_FOR_THREE = Lookup([4, 5])  # by `sale_points`
 POINTS_FOR_TWO = 3
 
 ROW = 5  # Cacti that lie in the Middle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.words import Events, happening, numbers
+from ...engine.vocabulary import Events, happening, numbers
 from .cards import CARDS, KINDS, ROW, SALE_ROW
 from .moves import CACTUS, PLACE, PRICE, SALE, SEAT
 from .state import BARE_TURNS

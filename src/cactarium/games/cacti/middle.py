@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.chance import below, reseed
+from ...engine.emit import EVERYONE
 from ...engine.layout import Vec
-from ...engine.tell import EVERYONE
 from .cards import CARDS, KINDS, ROW, SALE, SALE_ROW, WHOLESALE_CARDS
 from .moves import DECK_TOP
 from .state import MIDDLE, NONE, OVER, State

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.layout import Table
-from ...engine.words import Domain, Moves, seats
+from ...engine.layout import Lookup
+from ...engine.vocabulary import Domain, Moves, seats
 from .cards import CACTI, DECK, KINDS, PRICE_NAMES, SALE_NAMES, SALE_ROW, SALES, SPECIAL_SALES
 
 PLAYERS = SPECIAL_SALES
@@ -38,7 +38,5 @@ PASS, GROW, SELL, SPECIAL, PAY, KEEP, RETURN, FILL, TIME_UP = (MOVES.first(verb)
 VERB = MOVES.verb_table
 FIRST = MOVES.argument_table(0)
 SECOND = MOVES.argument_table(1)
-RETURNED = Table(KINDS * sale + cactus for cactus, sale in zip(FIRST, SECOND, strict=True))  # the card that a move returns
-RETURN_OF = Table(RETURN + len(SALES) * cactus + sale for cactus, sale in DECK)  # the move that returns a card
-
-CLOCKS = ("action", "response", "payment", "return", "refill")
+RETURNED = Lookup(KINDS * sale + cactus for cactus, sale in zip(FIRST, SECOND, strict=True))  # the card that a move returns
+RETURN_OF = Lookup(RETURN + len(SALES) * cactus + sale for cactus, sale in DECK)  # the move that returns a card

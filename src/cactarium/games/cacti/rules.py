@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.chance import below
+from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Vec
-from ...engine.tell import CLOCK, EVERYONE, tell
 from . import cards, events, moves
 from .cards import CARDS, KINDS, ROW, SALE_ROW
 from .middle import draw, gap, gaps, lay_out, put_under_deck, redeal, shuffle, take_sale, top_front_seen
@@ -125,9 +125,9 @@ def other(player: int) -> int:
 def tell_top(s: State, out: Vec) -> None:
     """6.2: the Sale side of the deck's new top is open."""
     if s.deck_size > 0:
-        tell(out, events.DECK_SHOWS, EVERYONE, cards.SALE[s.deck[s.deck_size - 1]])
+        emit(out, events.DECK_SHOWS, EVERYONE, cards.SALE[s.deck[s.deck_size - 1]])
     else:
-        tell(out, events.DECK_EMPTY, EVERYONE)
+        emit(out, events.DECK_EMPTY, EVERYONE)
 
 
 # Actions
@@ -136,7 +136,7 @@ def tell_top(s: State, out: Vec) -> None:
 def grow(s: State, player: int, cactus: int, out: Vec) -> None:
     """4.1: all of one kind from the Middle; the other player may respond to the action, not to a response (4.2, 4.3)."""
     n = receive_row(s, player, cactus)
-    tell(out, events.GROWS, EVERYONE, player, cactus, n)
+    emit(out, events.GROWS, EVERYONE, player, cactus, n)
     if player == s.turn:
         ask(s, RESPONSE, other(player))
     else:
@@ -151,8 +151,8 @@ def sell(s: State, player: int, price: int, place: int, out: Vec) -> None:
     s.where[card] = player + (SOLD_THREE if size == 3 else SOLD_TWO)
     s.earned[player] += points
     s.sales_made[player] += 1
-    tell(out, events.SELLS, EVERYONE, player, price, place, cards.CACTUS[card])
-    tell(out, events.GAINS, EVERYONE, player, points)
+    emit(out, events.SELLS, EVERYONE, player, price, place, cards.CACTUS[card])
+    emit(out, events.GAINS, EVERYONE, player, points)
     if place == moves.DECK_TOP:
         tell_top(s, out)
     s.owed, s.owed_cactus = size, cactus
@@ -172,7 +172,7 @@ def settle(s: State, player: int, out: Vec) -> None:
 def pay(s: State, player: int, sale: int, out: Vec) -> None:
     leave(s, player, KINDS * sale + s.owed_cactus, UNDER_SALE + player)
     s.owed -= 1
-    tell(out, events.PAYS, EVERYONE, player, s.owed_cactus, sale)
+    emit(out, events.PAYS, EVERYONE, player, s.owed_cactus, sale)
     settle(s, player, out)
 
 
@@ -181,13 +181,13 @@ def play_special(s: State, player: int, cactus: int, out: Vec) -> None:
     middle = receive_row(s, player, cactus)
     s.special[player] = cactus
     s.under_special[player] = leave_all(s, player, cactus, UNDER_SPECIAL + player)
-    tell(out, events.PLAYS_SPECIAL, EVERYONE, player, cactus, middle, s.under_special[player] - middle)
+    emit(out, events.PLAYS_SPECIAL, EVERYONE, player, cactus, middle, s.under_special[player] - middle)
     ask_return(s, out)
 
 
 def pass_by(s: State, player: int, out: Vec) -> None:
     """4.2: no response; or no action, where none is possible (3.4)."""
-    tell(out, events.PASSES, EVERYONE, player)
+    emit(out, events.PASSES, EVERYONE, player)
     ask_return(s, out)
 
 
@@ -205,7 +205,7 @@ def ask_return(s: State, out: Vec) -> None:
 def return_card(s: State, card: int, out: Vec) -> None:
     leave(s, s.turn, card, MIDDLE)
     put_under_deck(s, card)
-    tell(out, events.RETURNS, EVERYONE, s.turn, cards.CACTUS[card], cards.SALE[card])
+    emit(out, events.RETURNS, EVERYONE, s.turn, cards.CACTUS[card], cards.SALE[card])
     end_turn(s, out)
 
 
@@ -214,14 +214,14 @@ def end_turn(s: State, out: Vec) -> None:
     wanted = gaps(s.row) + gaps(s.sales)
     short = wanted > s.deck_size
     if short:
-        tell(out, events.CANNOT_REFILL, EVERYONE, wanted, s.deck_size)
+        emit(out, events.CANNOT_REFILL, EVERYONE, wanted, s.deck_size)
     if s.last_turn == LAST_EQUAL:
-        tell(out, events.ENDS_EQUAL, EVERYONE)
+        emit(out, events.ENDS_EQUAL, EVERYONE)
         finish(s, out)
     elif short and not goes_on_after(s, s.turn):
         finish(s, out)
     elif s.last_turn == LAST_BARE:
-        tell(out, events.ENDS_BARE, EVERYONE, s.bare_turns)
+        emit(out, events.ENDS_BARE, EVERYONE, s.bare_turns)
         finish(s, out)
     else:
         s.last_turn = LAST_EQUAL if short else NOT_LAST
@@ -254,24 +254,24 @@ def fill(s: State, cacti_row: bool, out: Vec) -> None:
     if cacti_row:
         slot = gap(s.row)
         s.row[slot] = card
-        tell(out, events.ADDS_CACTUS, EVERYONE, cards.CACTUS[card], cards.SALE[card], slot)
+        emit(out, events.ADDS_CACTUS, EVERYONE, cards.CACTUS[card], cards.SALE[card], slot)
     else:
         slot = gap(s.sales)
         s.sales[slot] = card
         s.front_seen[slot] = 1 if seen else 0
-        tell(out, events.ADDS_SALE, EVERYONE, slot, cards.SALE[card])
+        emit(out, events.ADDS_SALE, EVERYONE, slot, cards.SALE[card])
 
 
 def next_turn(s: State, out: Vec) -> None:
     card = begin_turn(s, other(s.turn))
     if s.last_turn == LAST_BARE:
-        tell(out, events.LAST_TURN_BARE, EVERYONE, s.turn, s.bare_turns)
+        emit(out, events.LAST_TURN_BARE, EVERYONE, s.turn, s.bare_turns)
         return
-    tell(out, events.LAST_TURN if s.last_turn == LAST_EQUAL else events.TURN, EVERYONE, s.turn)
+    emit(out, events.LAST_TURN if s.last_turn == LAST_EQUAL else events.TURN, EVERYONE, s.turn)
     if card == NONE:
-        tell(out, events.MISSES_FREE, EVERYONE, s.turn, s.bare_turns)
+        emit(out, events.MISSES_FREE, EVERYONE, s.turn, s.bare_turns)
     else:
-        tell(out, events.TAKES_FREE, EVERYONE, s.turn, cards.CACTUS[card], cards.SALE[card])
+        emit(out, events.TAKES_FREE, EVERYONE, s.turn, cards.CACTUS[card], cards.SALE[card])
         tell_top(s, out)
 
 
@@ -283,24 +283,24 @@ def finish(s: State, out: Vec) -> None:
     for player in range(s.seats):
         cactus = s.wholesale[player]
         s.under_wholesale[player] = leave_all(s, player, cactus, UNDER_WHOLESALE + player)
-        tell(out, events.SHOWS_WHOLESALE, EVERYONE, player, cactus, s.under_wholesale[player])
+        emit(out, events.SHOWS_WHOLESALE, EVERYONE, player, cactus, s.under_wholesale[player])
     for player in range(s.seats):
         tell_score(s, player, out)
     ahead = lead(s, 0, 1)
     if ahead == 0:
-        tell(out, events.TIES, EVERYONE)
+        emit(out, events.TIES, EVERYONE)
     else:
         tell_winner(s, 0 if ahead > 0 else 1, out)
 
 
 def tell_score(s: State, player: int, out: Vec) -> None:
     """5.5, 5.6: where the points come from."""
-    tell(out, events.SCORES_SALES, EVERYONE, player, s.earned[player])
-    tell(out, events.SCORES_SPECIAL, EVERYONE, player, s.under_special[player])
-    tell(out, events.SCORES_WHOLESALE, EVERYONE, player, s.under_wholesale[player])
+    emit(out, events.SCORES_SALES, EVERYONE, player, s.earned[player])
+    emit(out, events.SCORES_SPECIAL, EVERYONE, player, s.under_special[player])
+    emit(out, events.SCORES_WHOLESALE, EVERYONE, player, s.under_wholesale[player])
     left, kinds = cards_left(s, player), kinds_left(s, player)
-    tell(out, events.LOSES, EVERYONE, player, left, kinds, left * kinds)
-    tell(out, events.TOTALS, EVERYONE, player, score(s, player, NONE) - events.LOWEST)
+    emit(out, events.LOSES, EVERYONE, player, left, kinds, left * kinds)
+    emit(out, events.TOTALS, EVERYONE, player, score(s, player, NONE) - events.LOWEST)
 
 
 def tell_winner(s: State, winner: int, out: Vec) -> None:
@@ -308,10 +308,10 @@ def tell_winner(s: State, winner: int, out: Vec) -> None:
     loser = other(winner)
     if score(s, winner, NONE) == score(s, loser, NONE):
         if s.tie_break == MOST_SALES:
-            tell(out, events.MORE_SALES, EVERYONE, winner, s.sales_made[winner], s.sales_made[loser])
+            emit(out, events.MORE_SALES, EVERYONE, winner, s.sales_made[winner], s.sales_made[loser])
         elif s.tie_break == FEWEST_LEFT:
-            tell(out, events.FEWER_LEFT, EVERYONE, winner, cards_left(s, winner), cards_left(s, loser))
-    tell(out, events.WINS, EVERYONE, winner)
+            emit(out, events.FEWER_LEFT, EVERYONE, winner, cards_left(s, winner), cards_left(s, loser))
+    emit(out, events.WINS, EVERYONE, winner)
 
 
 # Moves
@@ -319,7 +319,7 @@ def tell_winner(s: State, winner: int, out: Vec) -> None:
 
 def apply(s: State, seat: int, move: int, out: Vec) -> None:
     if seat == CLOCK:
-        tell(out, events.TIME_IS_UP, EVERYONE)
+        emit(out, events.TIME_IS_UP, EVERYONE)
         seat = 0 if s.awaited & 1 else 1
         move = clock_move(s, seat)
     verb = moves.VERB[move]

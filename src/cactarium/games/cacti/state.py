@@ -7,7 +7,7 @@ from ...engine.layout import Grid, Layout, Vec, i8, i32, i64
 from .cards import CARDS, KINDS, ROW, SALE_ROW, WHOLESALE_CARDS
 from .moves import PLAYERS
 
-ACTION, RESPONSE, PAYMENT, RETURN, REFILL, OVER = range(6)  # phases, in the order of `CLOCKS`
+ACTION, RESPONSE, PAYMENT, RETURN, REFILL, OVER = range(6)  # phases, in the order of `clocks.CLOCKS`
 
 NONE = -1  # no card, no cactus
 

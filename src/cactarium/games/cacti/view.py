@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
-from ...engine import text
-from ...engine.tell import CLOCK
-from ...engine.text import Refusal, Text
+from ...engine import message
+from ...engine.emit import CLOCK
+from ...engine.message import Message, Refusal
 from . import cards, moves
 from .cards import CACTI, CACTUS, CARDS, PRICE_NAMES, SALE, SALE_NAMES
 from .middle import top_front_seen
@@ -142,13 +142,15 @@ def by_place(s: State) -> Mapping[int, list[int]]:
 # The table in words
 
 
-def describe(v: View) -> list[Text]:
+def describe(v: View) -> list[Message]:
     """The table in words: the Middle, the others, a lone reader's own lines, and the most pressing last."""
-    lines = [Text("deck", deck=v["deck"])]
+    lines = [Message("deck", deck=v["deck"])]
     lines += [line for place, sale in v["sales"].items() for line in about_sale(v, place, sale)]
-    lines.append(Text("cacti", cards=text.cards(count(v["cacti"]))))
+    lines.append(Message("cacti", cards=message.cards(count(v["cacti"]))))
     if v["memory_aid"]:
-        lines += [Text("cacti-behind", cactus=text.card(card["cactus"]), sale=text.card(card["sale"])) for card in v["cacti"] if card]
+        lines += [
+            Message("cacti-behind", cactus=message.card(card["cactus"]), sale=message.card(card["sale"])) for card in v["cacti"] if card
+        ]
         lines += about_returned(v)
     reader = lone_reader(v)
     lines += [line for seat in range(len(v["players"])) if seat != reader for line in about_player(v, seat)]
@@ -170,14 +172,14 @@ def count(row: list[View | None]) -> dict[str, int]:
     return {name: names.count(name) for name in CACTI if name in names}
 
 
-def about_sale(v: View, place: str, sale: View | None) -> list[Text]:
+def about_sale(v: View, place: str, sale: View | None) -> list[Message]:
     if sale is None:
-        return [] if place == "deck-top" else [Text("sale-gap", place=text.card(place))]
+        return [] if place == "deck-top" else [Message("sale-gap", place=message.card(place))]
     three, two = sale["prices"]
-    words = {"place": text.card(place), "three": text.card(three), "two": text.card(two)}
-    lines = [Text("sale", **words, threepoints=v["points"]["3"], twopoints=v["points"]["2"], payable=payable(v, sale))]
+    words = {"place": message.card(place), "three": message.card(three), "two": message.card(two)}
+    lines = [Message("sale", **words, threepoints=v["points"]["3"], twopoints=v["points"]["2"], payable=payable(v, sale))]
     if v["memory_aid"] and sale["cactus"]:
-        lines.append(Text("sale-behind", place=words["place"], cactus=text.card(sale["cactus"])))
+        lines.append(Message("sale-behind", place=words["place"], cactus=message.card(sale["cactus"])))
     return lines
 
 
@@ -194,64 +196,64 @@ def can_pay(v: View, seat: int, price: str) -> bool:
     return bool(v["players"][seat]["cacti"].get(CACTI[cactus], 0) >= size)
 
 
-def about_returned(v: View) -> list[Text]:
+def about_returned(v: View) -> list[Message]:
     """The cards at the bottom of the deck, counted from its top, which has been spoken of."""
     return [
-        Text("deck-holds", at=v["deck"] - i, cactus=text.card(card["cactus"]), sale=text.card(card["sale"]))
+        Message("deck-holds", at=v["deck"] - i, cactus=message.card(card["cactus"]), sale=message.card(card["sale"]))
         for i, card in reversed(list(enumerate(v["returned"])))
         if v["deck"] - i > 1
     ]
 
 
-def about_player(v: View, seat: int) -> list[Text]:
+def about_player(v: View, seat: int) -> list[Message]:
     """Somebody who is not the reader."""
-    p, words = v["players"][seat], {"seat": text.seat(seat)}
-    lines = [Text("nursery", **words, cards=text.cards(p["cacti"]))]
+    p, words = v["players"][seat], {"seat": message.seat(seat)}
+    lines = [Message("nursery", **words, cards=message.cards(p["cacti"]))]
     if v["phase"] == "over":
-        return [*lines, Text("final", **words, **score_words(v, p), **wholesale_words(p))]
+        return [*lines, Message("final", **words, **score_words(v, p), **wholesale_words(p))]
     if p["wholesale"]:
-        return [*lines, Text("standing", **words, **score_words(v, p), wholesale=text.card(p["wholesale"]))]
-    return [*lines, Text("standing-without", **words, **score_words(v, p))]
+        return [*lines, Message("standing", **words, **score_words(v, p), wholesale=message.card(p["wholesale"]))]
+    return [*lines, Message("standing-without", **words, **score_words(v, p))]
 
 
-def about_reader(v: View, p: View) -> list[Text]:
+def about_reader(v: View, p: View) -> list[Message]:
     """A reader's own lines, which clients find by how their keys begin."""
-    own = Text("you-nursery", cards=text.cards(p["cacti"]))
+    own = Message("you-nursery", cards=message.cards(p["cacti"]))
     if v["phase"] == "over":
-        return [own, Text("you-final", **score_words(v, p), **wholesale_words(p))]
-    return [own, Text("you-standing", **score_words(v, p), wholesale=text.card(p["wholesale"]))]
+        return [own, Message("you-final", **score_words(v, p), **wholesale_words(p))]
+    return [own, Message("you-standing", **score_words(v, p), wholesale=message.card(p["wholesale"]))]
 
 
-def score_words(v: View, p: View) -> dict[str, text.Value]:
+def score_words(v: View, p: View) -> dict[str, message.Value]:
     earned = sum(v["points"][sale["sold"][0]] for sale in p["sales"])
     return {"sales": len(p["sales"]), "points": earned, "special": len(p["under_special"]), "score": p["score"]}
 
 
-def wholesale_words(p: View) -> dict[str, text.Value]:
-    return {"wholesale": text.card(p["wholesale"]), "under": len(p["under_wholesale"])}
+def wholesale_words(p: View) -> dict[str, message.Value]:
+    return {"wholesale": message.card(p["wholesale"]), "under": len(p["under_wholesale"])}
 
 
-def about_last_turn(v: View) -> Text:
+def about_last_turn(v: View) -> Message:
     """Why there is no other turn after this one."""
-    return Text("last-turn-equal") if v["last_turn"] == "equal-turns" else Text("last-turn-bare", turns=v["bare_turns"])
+    return Message("last-turn-equal") if v["last_turn"] == "equal-turns" else Message("last-turn-bare", turns=v["bare_turns"])
 
 
-def about_question(v: View) -> list[Text]:
-    turn = text.seat(v["turn"])
+def about_question(v: View) -> list[Message]:
+    turn = message.seat(v["turn"])
     if v["phase"] == "over":
         winner, *tied = v["winners"]
-        return [Text("over-tied", points=v["players"][winner]["score"]) if tied else Text("over", winner=text.seat(winner))]
+        return [Message("over-tied", points=v["players"][winner]["score"]) if tied else Message("over", winner=message.seat(winner))]
     if v["asked"] not in v["you"]:
-        return [Text(WAITS[v["phase"]], seat=text.seat(v["asked"]))]
+        return [Message(WAITS[v["phase"]], seat=message.seat(v["asked"]))]
     if v["phase"] == "response":
-        return [Text("your-response", seat=turn)]
+        return [Message("your-response", seat=turn)]
     if v["phase"] == "payment":
-        return [Text("your-payment", cactus=text.card(v["owed"]["cactus"]), cards=v["owed"]["cards"])]
+        return [Message("your-payment", cactus=message.card(v["owed"]["cactus"]), cards=v["owed"]["cards"])]
     if v["phase"] == "return":
-        return [Text("your-return")]
+        return [Message("your-return")]
     if v["phase"] == "refill":
-        return [Text("your-refill", sale=text.card(v["sales"]["deck-top"]["sale"]))]
-    return [Text("your-last-turn" if v["last_turn"] else "your-turn")]
+        return [Message("your-refill", sale=message.card(v["sales"]["deck-top"]["sale"]))]
+    return [Message("your-last-turn" if v["last_turn"] else "your-turn")]
 
 
 def topics(v: View) -> list[str]:
@@ -284,7 +286,7 @@ def why_not(v: View, seat: int, move: int) -> Refusal:
     if seat != v["asked"]:
         return why_not_now(v, seat, verb)
     if v["phase"] == "payment":
-        return Refusal("refuse-payment", "4.5", "first choose a card that goes under the Sale", cactus=text.card(v["owed"]["cactus"]))
+        return Refusal("refuse-payment", "4.5", "first choose a card that goes under the Sale", cactus=message.card(v["owed"]["cactus"]))
     if v["phase"] == "refill":
         return Refusal("refuse-refill", "3.6", "first choose the row for the deck's top card")
     if v["phase"] == "return":
@@ -293,12 +295,12 @@ def why_not(v: View, seat: int, move: int) -> Refusal:
 
 
 def why_not_now(v: View, seat: int, verb: int) -> Refusal:
-    asked = text.seat(v["asked"])
+    asked = message.seat(v["asked"])
     if seat == v["turn"]:
         return Refusal("refuse-response", "4.2", f"@{v['asked'] + 1} is still responding to your Grow", seat=asked)
     if verb in (moves.GROW, moves.SELL, moves.PASS):
-        return Refusal("refuse-no-response", "4.3", "you can respond once, and only right after a Grow", seat=text.seat(v["turn"]))
-    return Refusal("refuse-turn", "3.1", f"it is @{v['turn'] + 1}'s turn", seat=text.seat(v["turn"]))
+        return Refusal("refuse-no-response", "4.3", "you can respond once, and only right after a Grow", seat=message.seat(v["turn"]))
+    return Refusal("refuse-turn", "3.1", f"it is @{v['turn'] + 1}'s turn", seat=message.seat(v["turn"]))
 
 
 def why_not_return(v: View, seat: int, move: int) -> Refusal:
@@ -309,7 +311,7 @@ def why_not_return(v: View, seat: int, move: int) -> Refusal:
         return Refusal("refuse-acted", "3.3", "you have had your action; return a cactus, or none")
     card, p = both_sides(moves.RETURNED[move]), v["players"][seat]
     below = [*p["under_sales"], *p["under_special"], *({"cactus": sale["cactus"], "sale": sale["sale"]} for sale in p["sales"])]
-    words = {"cactus": text.card(card["cactus"]), "sale": text.card(card["sale"])}
+    words = {"cactus": message.card(card["cactus"]), "sale": message.card(card["sale"])}
     if card in below:
         return Refusal("refuse-sold", "4.5", "a Sale and what lies under it stay where they are", **words)
     return Refusal("refuse-not-yours", "3.5", "that card is not in your Nursery", **words)
@@ -318,7 +320,7 @@ def why_not_return(v: View, seat: int, move: int) -> Refusal:
 def why_not_act(v: View, seat: int, move: int) -> Refusal:
     verb, responds = moves.VERB[move], v["phase"] == "response"
     if verb == moves.GROW:
-        cactus = text.card(CACTI[moves.FIRST[move]])
+        cactus = message.card(CACTI[moves.FIRST[move]])
         return Refusal("refuse-no-cactus", "4.1", "there is none of that kind in the Middle", cactus=cactus)
     if verb == moves.SELL:
         return why_not_sell(v, move)
@@ -331,7 +333,7 @@ def why_not_act(v: View, seat: int, move: int) -> Refusal:
     if verb in (moves.PAY, moves.FILL):
         return why_not_yet(verb)
     if responds:
-        return Refusal("refuse-return-response", "4.2", "only the player on turn may return a cactus", seat=text.seat(v["turn"]))
+        return Refusal("refuse-return-response", "4.2", "only the player on turn may return a cactus", seat=message.seat(v["turn"]))
     return Refusal("refuse-return-later", "3.5", "a cactus is returned after the action")
 
 
@@ -345,7 +347,7 @@ def why_not_yet(verb: int) -> Refusal:
 def why_not_sell(v: View, move: int) -> Refusal:
     place, price = moves.PLACE.names[moves.SECOND[move]], PRICE_NAMES[moves.FIRST[move]]
     sale = v["sales"][place]
-    words = {"place": text.card(place), "price": text.card(price)}
+    words = {"place": message.card(place), "price": message.card(price)}
     if sale is None:
         return Refusal("refuse-no-sale", "4.4", "there is no Sale at that place", place=words["place"])
     if price not in sale["prices"]:
@@ -356,5 +358,5 @@ def why_not_sell(v: View, move: int) -> Refusal:
 def why_not_special(v: View, seat: int, move: int) -> Refusal:
     if v["players"][seat]["special"]:
         return Refusal("refuse-special-again", "4.7", "you have played your Special Sale")
-    cactus = text.card(CACTI[moves.FIRST[move]])
+    cactus = message.card(CACTI[moves.FIRST[move]])
     return Refusal("refuse-special-none", "4.6", "there is none of that kind in the Middle or your Nursery", cactus=cactus)

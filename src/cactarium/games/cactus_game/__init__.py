@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...engine.game import Game, Information, Option, flag
+from .clocks import CLOCKS
 from .events import EVENTS
-from .moves import CLOCKS, MOVES, PLAYERS
+from .moves import MOVES, PLAYERS
 
 GAME = Game(
     id="cactus-game",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.layout import Table
+from ...engine.layout import Lookup
 
 NAMES = (
     "charlie",
@@ -21,9 +21,9 @@ NAMES = (
 CHARLIE, SPIKE, WALTER, WILD, FREE_POINT, SWAP_HANDS, SEE_AND_STEAL, DRAW_3, STEAL_A_POINT, REQUEST_A_CARD, STEAL_A_CARD, STOP = range(12)
 
 KINDS = len(NAMES)
-COPIES = Table([16, 12, 5, 3, 3, 3, 6, 6, 6, 10, 10, 10])
+COPIES = Lookup([16, 12, 5, 3, 3, 3, 6, 6, 6, 10, 10, 10])
 POINT_CARDS = 30
 HAND = 5  # cards dealt to each player
 
-SET_POINTS = Table([1, 2, 3, 3])  # for three Charlies, Spikes, Walters, Wilds
-GOALS = Table([0, 0, 7, 7, 5, 5, 4])  # points to win, by number of players
+SET_POINTS = Lookup([1, 2, 3, 3])  # for three Charlies, Spikes, Walters, Wilds
+GOALS = Lookup([0, 0, 7, 7, 5, 5, 4])  # points to win, by number of players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.words import Events, Secret, happening, numbers
+from ...engine.vocabulary import Events, Secret, happening, numbers
 from .moves import CARD, CHARACTER, SEAT
 
 EVENTS = Events(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ...engine.layout import Table
-from ...engine.words import Domain, Moves, numbers, seats
+from ...engine.layout import Lookup
+from ...engine.vocabulary import Domain, Moves, numbers, seats
 from . import cards
 from .cards import NAMES
 
@@ -58,8 +58,8 @@ MOVES = Moves(
 VERB = MOVES.verb_table
 FIRST = MOVES.argument_table(0)
 SECOND = MOVES.argument_table(1)
-PAIR_LEFT = Table(a for a, _ in PAIR_OF_SEATS)
-PAIR_RIGHT = Table(b for _, b in PAIR_OF_SEATS)
+PAIR_LEFT = Lookup(a for a, _ in PAIR_OF_SEATS)
+PAIR_RIGHT = Lookup(b for _, b in PAIR_OF_SEATS)
 
 ACTIONS = {
     FREE_POINT: cards.FREE_POINT,
@@ -70,7 +70,5 @@ ACTIONS = {
     STEAL_CARD: cards.STEAL_A_CARD,
     REQUEST: cards.REQUEST_A_CARD,
 }
-ACTION = Table(ACTIONS.get(verb, -1) for verb in VERB)  # the action card a move plays, -1 if none
-
-CLOCKS = ("turn", "stop", "take")
+ACTION = Lookup(ACTIONS.get(verb, -1) for verb in VERB)  # the action card a move plays, -1 if none
 TURN_CLOCK, STOP_CLOCK, TAKE_CLOCK = range(3)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.chance import below
+from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Vec
-from ...engine.tell import CLOCK, EVERYONE, tell
 from . import cards, events, moves
 from .cards import KINDS
 from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, learns_hand, random_card, swap_hands
@@ -50,18 +50,18 @@ def go_on(s: State) -> None:
 
 def end_turn(s: State, out: Vec) -> None:
     begin_turn(s, (s.turn + 1) % s.seats)
-    tell(out, events.TURN, EVERYONE, s.turn)
+    emit(out, events.TURN, EVERYONE, s.turn)
 
 
 def gain(s: State, points: int, out: Vec) -> None:
     """3.2, 1.3: gaining a point ends the turn, and perhaps the game."""
     s.points[s.turn] += points
-    tell(out, events.GAINS, EVERYONE, s.turn, points)
+    emit(out, events.GAINS, EVERYONE, s.turn, points)
     if s.points[s.turn] >= s.goal:
         s.phase = OVER
         s.epoch += 1
         s.awaited = 0
-        tell(out, events.WINS, EVERYONE, s.turn)
+        emit(out, events.WINS, EVERYONE, s.turn)
     else:
         end_turn(s, out)
 
@@ -73,7 +73,7 @@ def gain_from_supply(s: State, points: int, out: Vec) -> None:
     if points > 0:
         gain(s, points, out)
     else:
-        tell(out, events.FINDS_NO_POINTS, EVERYONE, s.turn)
+        emit(out, events.FINDS_NO_POINTS, EVERYONE, s.turn)
         go_on(s)
 
 
@@ -96,7 +96,7 @@ def rebuild_deck(s: State, out: Vec) -> None:
         s.discard[card] = 0
     if s.deck_size > 0:
         learn_from_rebuild(s)
-        tell(out, events.REBUILDS_DECK, EVERYONE, s.deck_size)
+        emit(out, events.REBUILDS_DECK, EVERYONE, s.deck_size)
 
 
 def draw(s: State, cards: int, out: Vec) -> None:
@@ -105,10 +105,10 @@ def draw(s: State, cards: int, out: Vec) -> None:
         if s.deck_size == 0:
             rebuild_deck(s, out)
         if s.deck_size == 0:
-            tell(out, events.FINDS_NOTHING, EVERYONE, s.turn)
+            emit(out, events.FINDS_NOTHING, EVERYONE, s.turn)
             break
         card = take_from_deck(s, s.turn)
-        tell(out, events.DRAWS, 1 << s.turn, s.turn, card)
+        emit(out, events.DRAWS, 1 << s.turn, s.turn, card)
     end_turn(s, out)
 
 
@@ -121,7 +121,7 @@ def play_set(s: State, character: int, wilds: int, out: Vec) -> None:
         discard(s, s.turn, character)
     for _ in range(wilds):
         discard(s, s.turn, cards.WILD)
-    tell(out, events.PLAYS_SET, EVERYONE, s.turn, character, wilds)
+    emit(out, events.PLAYS_SET, EVERYONE, s.turn, character, wilds)
     gain_from_supply(s, cards.SET_POINTS[character], out)
 
 
@@ -129,7 +129,7 @@ def play_wilds(s: State, out: Vec) -> None:
     """4.3: three Wilds."""
     for _ in range(3):
         discard(s, s.turn, cards.WILD)
-    tell(out, events.PLAYS_WILDS, EVERYONE, s.turn)
+    emit(out, events.PLAYS_WILDS, EVERYONE, s.turn)
     gain_from_supply(s, cards.SET_POINTS[cards.WILD], out)
 
 
@@ -147,19 +147,19 @@ def announce(s: State, move: int, out: Vec) -> None:
 def tell_announcement(s: State, move: int, out: Vec) -> None:
     verb, target = moves.VERB[move], moves.FIRST[move]
     if verb == moves.FREE_POINT:
-        tell(out, events.PLAYS_FREE_POINT, EVERYONE, s.turn)
+        emit(out, events.PLAYS_FREE_POINT, EVERYONE, s.turn)
     elif verb == moves.DRAW_3:
-        tell(out, events.PLAYS_DRAW_3, EVERYONE, s.turn)
+        emit(out, events.PLAYS_DRAW_3, EVERYONE, s.turn)
     elif verb == moves.SWAP_HANDS:
-        tell(out, events.PLAYS_SWAP, EVERYONE, s.turn, moves.PAIR_LEFT[target], moves.PAIR_RIGHT[target])
+        emit(out, events.PLAYS_SWAP, EVERYONE, s.turn, moves.PAIR_LEFT[target], moves.PAIR_RIGHT[target])
     elif verb == moves.SEE_AND_STEAL:
-        tell(out, events.PLAYS_SEE, EVERYONE, s.turn, target)
+        emit(out, events.PLAYS_SEE, EVERYONE, s.turn, target)
     elif verb == moves.STEAL_POINT:
-        tell(out, events.PLAYS_STEAL_POINT, EVERYONE, s.turn, target)
+        emit(out, events.PLAYS_STEAL_POINT, EVERYONE, s.turn, target)
     elif verb == moves.STEAL_CARD:
-        tell(out, events.PLAYS_STEAL_CARD, EVERYONE, s.turn, target)
+        emit(out, events.PLAYS_STEAL_CARD, EVERYONE, s.turn, target)
     elif verb == moves.REQUEST:
-        tell(out, events.PLAYS_REQUEST, EVERYONE, s.turn, target, moves.SECOND[move])
+        emit(out, events.PLAYS_REQUEST, EVERYONE, s.turn, target, moves.SECOND[move])
 
 
 def open_window(s: State, player: int) -> None:
@@ -190,7 +190,7 @@ def answer(s: State, seat: int, stops: bool, out: Vec) -> None:
 def play_stop(s: State, seat: int, out: Vec) -> None:
     """5.3: a Stop is a card like another, and may be stopped in its turn."""
     discard(s, seat, cards.STOP)
-    tell(out, events.PLAYS_STOP, EVERYONE, seat, s.newest)
+    emit(out, events.PLAYS_STOP, EVERYONE, seat, s.newest)
     s.stops += 1
     open_window(s, seat)
 
@@ -202,10 +202,10 @@ def close_window(s: State, out: Vec) -> None:
         return
     move = s.pending
     if s.stops % 2 == 1:
-        tell(out, events.IS_STOPPED, EVERYONE, s.turn, moves.ACTION[move])
+        emit(out, events.IS_STOPPED, EVERYONE, s.turn, moves.ACTION[move])
         go_on(s)
     else:
-        tell(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move])
+        emit(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move])
         take_effect(s, move, out)
 
 
@@ -243,7 +243,7 @@ def take_effect(s: State, move: int, out: Vec) -> None:
 def swap(s: State, left: int, right: int, out: Vec) -> None:
     """6.3: each of the two sees the new hand."""
     swap_hands(s, left, right)
-    tell(out, events.SWAPS, EVERYONE, left, right)
+    emit(out, events.SWAPS, EVERYONE, left, right)
     tell_hand(s, left, out)
     tell_hand(s, right, out)
 
@@ -251,52 +251,52 @@ def swap(s: State, left: int, right: int, out: Vec) -> None:
 def tell_hand(s: State, player: int, out: Vec) -> None:
     for card in range(KINDS):
         if s.hand[player][card] > 0:
-            tell(out, events.RECEIVES, 1 << player, player, card, s.hand[player][card])
+            emit(out, events.RECEIVES, 1 << player, player, card, s.hand[player][card])
 
 
 def steal_point(s: State, target: int, out: Vec) -> None:
     """6.6"""
     if s.points[target] == 0:
-        tell(out, events.NO_EFFECT, EVERYONE, s.turn, cards.STEAL_A_POINT)
+        emit(out, events.NO_EFFECT, EVERYONE, s.turn, cards.STEAL_A_POINT)
         go_on(s)
         return
     s.points[target] -= 1
-    tell(out, events.LOSES_POINT, EVERYONE, target, s.turn)
+    emit(out, events.LOSES_POINT, EVERYONE, target, s.turn)
     gain(s, 1, out)
 
 
 def steal_card(s: State, target: int, out: Vec) -> None:
     """6.8: blindly, one card at random."""
     if s.hand_size[target] == 0:
-        tell(out, events.NO_EFFECT, EVERYONE, s.turn, cards.STEAL_A_CARD)
+        emit(out, events.NO_EFFECT, EVERYONE, s.turn, cards.STEAL_A_CARD)
         return
     card = random_card(s.hand[target], s.hand_size[target], s.chance)
     witnesses = 1 << s.turn | 1 << target
     hand_over(s, target, s.turn, card, witnesses)
-    tell(out, events.STEALS, witnesses, s.turn, target, card)
+    emit(out, events.STEALS, witnesses, s.turn, target, card)
 
 
 def request(s: State, target: int, card: int, out: Vec) -> None:
     """6.7: one copy is given openly, or all hear that there is none."""
     if s.hand[target][card] > 0:
         hand_over(s, target, s.turn, card, EVERYONE)
-        tell(out, events.GIVES, EVERYONE, target, s.turn, card)
+        emit(out, events.GIVES, EVERYONE, target, s.turn, card)
     else:
         learn_absence(s, target, card)
-        tell(out, events.HAS_NONE, EVERYONE, target, card)
+        emit(out, events.HAS_NONE, EVERYONE, target, card)
 
 
 def look(s: State, target: int, out: Vec) -> None:
     """6.4, first step: only the player on turn sees the hand."""
     go_on(s)
-    tell(out, events.LOOKS, EVERYONE, s.turn, target)
+    emit(out, events.LOOKS, EVERYONE, s.turn, target)
     if s.hand_size[target] == 0:
-        tell(out, events.NO_EFFECT, EVERYONE, s.turn, cards.SEE_AND_STEAL)
+        emit(out, events.NO_EFFECT, EVERYONE, s.turn, cards.SEE_AND_STEAL)
         return
     learns_hand(s, s.turn, target)
     for card in range(KINDS):
         if s.hand[target][card] > 0:
-            tell(out, events.SEES, 1 << s.turn, target, card, s.hand[target][card])
+            emit(out, events.SEES, 1 << s.turn, target, card, s.hand[target][card])
     s.phase = TAKING
     s.victim = target
 
@@ -305,7 +305,7 @@ def take(s: State, card: int, out: Vec) -> None:
     """6.4, second step: one of the cards seen."""
     witnesses = 1 << s.turn | 1 << s.victim
     hand_over(s, s.victim, s.turn, card, witnesses)
-    tell(out, events.TAKES, witnesses, s.turn, s.victim, card)
+    emit(out, events.TAKES, witnesses, s.turn, s.victim, card)
     go_on(s)
 
 
@@ -336,7 +336,7 @@ def apply(s: State, seat: int, move: int, out: Vec) -> None:
 
 def time_up(s: State, out: Vec) -> None:
     """8.1: silence passes, a turn draws, a choice is made at random."""
-    tell(out, events.TIME_IS_UP, EVERYONE)
+    emit(out, events.TIME_IS_UP, EVERYONE)
     if s.phase == STOP_WINDOW:
         close_window(s, out)
     elif s.phase == TAKING:

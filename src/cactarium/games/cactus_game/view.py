@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine import text
-from ...engine.tell import CLOCK
-from ...engine.text import Refusal, Text
+from ...engine import message
+from ...engine.emit import CLOCK
+from ...engine.message import Message, Refusal
 from . import cards, moves
 from .cards import KINDS, NAMES
 from .redeal import banned, floor
@@ -96,67 +96,67 @@ def absent_cards(s: State, knowing: int, seat: int) -> list[str]:
     return [NAMES[card] for card in range(KINDS) if s.hand_size[seat] and banned(s, knowing, seat) >> card & 1]
 
 
-def describe(v: View) -> list[Text]:
+def describe(v: View) -> list[Message]:
     """The table in words, the most pressing last."""
-    lines = [Text("table", deck=v["deck"], goal=v["goal"]), Text("discard", cards=text.cards(v["discard"]))]
+    lines = [Message("table", deck=v["deck"], goal=v["goal"]), Message("discard", cards=message.cards(v["discard"]))]
     for seat, p in enumerate(v["players"]):
         if seat not in v["you"]:
             lines += about_other(seat, p)
     for seat in v["you"]:
         mine = v["players"][seat]
-        lines.append(Text("you", seat=text.seat(seat), points=mine["points"], count=mine["cards"], cards=text.cards(mine["hand"])))
+        lines.append(Message("you", seat=message.seat(seat), points=mine["points"], count=mine["cards"], cards=message.cards(mine["hand"])))
     return lines + about_question(v)
 
 
-def about_other(seat: int, p: View) -> list[Text]:
-    lines = [Text("player", seat=text.seat(seat), points=p["points"], cards=p["cards"])]
+def about_other(seat: int, p: View) -> list[Message]:
+    lines = [Message("player", seat=message.seat(seat), points=p["points"], cards=p["cards"])]
     if sum(p["known"].values()) == p["cards"] > 0:
-        return [*lines, Text("player-known-whole", seat=text.seat(seat), cards=text.cards(p["known"]))]
+        return [*lines, Message("player-known-whole", seat=message.seat(seat), cards=message.cards(p["known"]))]
     if p["known"]:
-        lines.append(Text("player-known", seat=text.seat(seat), cards=text.cards(p["known"])))
+        lines.append(Message("player-known", seat=message.seat(seat), cards=message.cards(p["known"])))
     if p["absent"]:
-        lines.append(Text("player-absent", seat=text.seat(seat), cards=text.cards(dict.fromkeys(p["absent"], 1))))
+        lines.append(Message("player-absent", seat=message.seat(seat), cards=message.cards(dict.fromkeys(p["absent"], 1))))
     return lines
 
 
-def about_question(v: View) -> list[Text]:
-    turn = text.seat(v["turn"])
+def about_question(v: View) -> list[Message]:
+    turn = message.seat(v["turn"])
     if v["phase"] == "over":
-        return [Text("over", winner=turn)]
+        return [Message("over", winner=turn)]
     if v["phase"] == "stop":
         return about_window(v)
     if v["phase"] == "take":
-        target, seen = text.seat(v["looking"]["target"]), v["looking"]["cards"]
+        target, seen = message.seat(v["looking"]["target"]), v["looking"]["cards"]
         if seen is None:
-            return [Text("waits-take", seat=turn, target=target)]
-        return [Text("choose-take", target=target, cards=text.cards(seen))]
-    return [Text("your-turn", seat=turn) if v["turn"] in v["you"] else Text("waits-turn", seat=turn)]
+            return [Message("waits-take", seat=turn, target=target)]
+        return [Message("choose-take", target=target, cards=message.cards(seen))]
+    return [Message("your-turn", seat=turn) if v["turn"] in v["you"] else Message("waits-turn", seat=turn)]
 
 
-def about_window(v: View) -> list[Text]:
+def about_window(v: View) -> list[Message]:
     asked_here = [seat for seat in v["you"] if seat in v["asked"]]
-    lines = [about_pending(v), Text("stops-so-far", stops=v["stops"])]
+    lines = [about_pending(v), Message("stops-so-far", stops=v["stops"])]
     if not asked_here:
-        return [*lines, Text("waits-stop")]
+        return [*lines, Message("waits-stop")]
     if all(seat in v["answered"] for seat in asked_here):
-        return [*lines, Text("answered")]
+        return [*lines, Message("answered")]
     holds_stop = any(v["players"][seat]["hand"].get("stop") for seat in asked_here)
-    return [*lines, Text("stop-or-pass" if holds_stop else "only-pass", seat=text.seat(v["newest"]))]
+    return [*lines, Message("stop-or-pass" if holds_stop else "only-pass", seat=message.seat(v["newest"]))]
 
 
-def about_pending(v: View) -> Text:
+def about_pending(v: View) -> Message:
     """The action on the table, in the words in which it was announced."""
     move = moves.MOVES.parse(v["pending"])
-    player, target = text.seat(v["turn"]), text.seat(moves.FIRST[move])
+    player, target = message.seat(v["turn"]), message.seat(moves.FIRST[move])
     verb = moves.VERB[move]
     if verb == moves.SWAP_HANDS:
         left, right = moves.PAIR_OF_SEATS[moves.FIRST[move]]
-        return Text("event-plays-swap", player=player, left=text.seat(left), right=text.seat(right))
+        return Message("event-plays-swap", player=player, left=message.seat(left), right=message.seat(right))
     if verb == moves.REQUEST:
-        return Text("event-plays-request", player=player, target=target, card=text.card(NAMES[moves.SECOND[move]]))
+        return Message("event-plays-request", player=player, target=target, card=message.card(NAMES[moves.SECOND[move]]))
     if verb in TARGETED:
-        return Text(TARGETED[verb], player=player, target=target)
-    return Text("event-plays-free-point" if verb == moves.FREE_POINT else "event-plays-draw-3", player=player)
+        return Message(TARGETED[verb], player=player, target=target)
+    return Message("event-plays-free-point" if verb == moves.FREE_POINT else "event-plays-draw-3", player=player)
 
 
 def topics(v: View) -> list[str]:
@@ -189,7 +189,7 @@ def why_not(v: View, seat: int, move: int) -> Refusal:
     if verb in (moves.PASS, moves.STOP):
         return Refusal("refuse-nothing-to-stop", "5.4", "there is no card on the table to Stop")
     if seat != v["turn"]:
-        return Refusal("refuse-turn", "3.1", f"it is @{v['turn'] + 1}'s turn", seat=text.seat(v["turn"]))
+        return Refusal("refuse-turn", "3.1", f"it is @{v['turn'] + 1}'s turn", seat=message.seat(v["turn"]))
     if v["phase"] == "take":
         return Refusal("refuse-take", "6.4", "you must first take one of the cards you are looking at")
     return why_not_play(v, seat, move)
@@ -201,7 +201,7 @@ def why_not_answer(v: View, seat: int, verb: int) -> Refusal:
     if seat in v["answered"]:
         return Refusal("refuse-answered", "5.5", "you have answered already")
     if verb == moves.STOP:
-        return Refusal("refuse-no-card", "6.1", "you hold no Stop", card=text.card("stop"))
+        return Refusal("refuse-no-card", "6.1", "you hold no Stop", card=message.card("stop"))
     return Refusal("refuse-window", "5.2", "first everybody must say whether they Stop the card on the table")
 
 
@@ -217,7 +217,7 @@ def why_not_play(v: View, seat: int, move: int) -> Refusal:
         return why_not_set(v, hand, move)
     card = moves.ACTION[move]
     if not hand.get(NAMES[card]):
-        return Refusal("refuse-no-card", clause_of(card), f"you hold no {NAMES[card]}", card=text.card(NAMES[card]))
+        return Refusal("refuse-no-card", clause_of(card), f"you hold no {NAMES[card]}", card=message.card(NAMES[card]))
     return why_not_target(v, seat, move, card)
 
 
@@ -228,7 +228,7 @@ def why_not_set(v: View, hand: dict[str, int], move: int) -> Refusal:
         character, wilds = NAMES[moves.FIRST[move]], moves.SECOND[move]
         clause = "4.2" if wilds else "4.1"
     if hand.get(character, 0) < 3 - wilds or hand.get("wild", 0) < wilds:
-        return Refusal("refuse-set", clause, "you do not hold these three cards", card=text.card(character))
+        return Refusal("refuse-set", clause, "you do not hold these three cards", card=message.card(character))
     return Refusal("refuse-no-points", "1.4", "there are no points left to gain")
 
 
@@ -241,5 +241,5 @@ def why_not_target(v: View, seat: int, move: int, card: int) -> Refusal:
     if target == seat:
         return Refusal("refuse-self", clause_of(card), "choose another player")
     if moves.VERB[move] == moves.STEAL_POINT:
-        return Refusal("refuse-no-point-there", "5.8", f"@{target + 1} has no points", seat=text.seat(target))
-    return Refusal("refuse-empty-hand", "5.8", f"@{target + 1} has no cards", seat=text.seat(target))
+        return Refusal("refuse-no-point-there", "5.8", f"@{target + 1} has no points", seat=message.seat(target))
+    return Refusal("refuse-empty-hand", "5.8", f"@{target + 1} has no cards", seat=message.seat(target))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...engine.game import Game, Information, Option, flag
 from .cards import ATTEMPTS, DICE, MOST_PLAYERS
+from .clocks import CLOCKS
 from .events import EVENTS
-from .moves import CLOCKS, MOVES
+from .moves import MOVES
 
 GAME = Game(
     id="cactys",

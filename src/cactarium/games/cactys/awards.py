@@ -5,8 +5,8 @@ An award has a number, and a set of awards a bit for each, so that the table can
 
 from __future__ import annotations
 
-from ...engine.layout import Table, Vec
-from ...engine.tell import EVERYONE, tell
+from ...engine.emit import EVERYONE, emit
+from ...engine.layout import Lookup, Vec
 from . import events
 from .cards import CACTUSES, COLOUR, FOR_ALL_COLOURS, FOR_FIVE, FOR_THREE, KINDS, NO_SHAPE, PIECES, SHAPE
 from .state import State
@@ -21,8 +21,8 @@ KINDS_OF_AWARD = (
 )
 THREE_COLOUR, FIVE_COLOUR, THREE_SHAPE, FIVE_SHAPE, FULL_CACTUS = range(0, len(KINDS_OF_AWARD) * KINDS, KINDS)  # their first numbers
 AWARDS = len(KINDS_OF_AWARD) * KINDS
-TOLD_AS = Table(event for event, _ in KINDS_OF_AWARD for _ in range(KINDS))
-FLOWERS_FOR = Table(flowers for _, flowers in KINDS_OF_AWARD for _ in range(KINDS))
+TOLD_AS = Lookup(event for event, _ in KINDS_OF_AWARD for _ in range(KINDS))
+FLOWERS_FOR = Lookup(flowers for _, flowers in KINDS_OF_AWARD for _ in range(KINDS))
 
 
 def hangs(s: State, piece: int) -> bool:
@@ -96,4 +96,4 @@ def worth_of(awards: int) -> int:
 def tell_awards(player: int, awards: int, out: Vec) -> None:
     for award in range(AWARDS):
         if awards >> award & 1:
-            tell(out, TOLD_AS[award], EVERYONE, player, award % KINDS)
+            emit(out, TOLD_AS[award], EVERYONE, player, award % KINDS)

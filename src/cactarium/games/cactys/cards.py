@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from ...engine.layout import Table
+from ...engine.layout import Lookup
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 SHAPES = ("bar", "wave", "hook", "ring", "swirl")
@@ -26,8 +26,8 @@ CACTUSES = 5  # in a circle, numbered clockwise
 CACTUS_NAMES = tuple(f"cactus-{n + 1}" for n in range(CACTUSES))
 
 NO_SHAPE = -1
-COLOUR = Table(piece % KINDS for piece in range(PIECES))
-SHAPE = Table(piece // KINDS if piece < BASICS else NO_SHAPE for piece in range(PIECES))  # special pieces are all unique
+COLOUR = Lookup(piece % KINDS for piece in range(PIECES))
+SHAPE = Lookup(piece // KINDS if piece < BASICS else NO_SHAPE for piece in range(PIECES))  # special pieces are all unique
 
 
 def clash(piece: int, other: int) -> bool:
@@ -38,13 +38,13 @@ def clash(piece: int, other: int) -> bool:
 PAIRS = [(piece, other) for piece, other in combinations(range(PIECES), 2) if clash(piece, other)]  # that may not touch
 PAIR_NAMES = tuple(f"{PIECE_NAMES[piece]}+{PIECE_NAMES[other]}" for piece, other in PAIRS)
 PAIR_COUNT = len(PAIRS)
-ONE = Table(piece for piece, _ in PAIRS)  # of each pair
-OTHER = Table(other for _, other in PAIRS)
+ONE = Lookup(piece for piece, _ in PAIRS)  # of each pair
+OTHER = Lookup(other for _, other in PAIRS)
 
 FACES = ("colour", "shape", "special")
 SIDES = 6
 DICE = ("2-2-2", "3-2-1", "2-3-1")  # sides with each face
-DIE = Table(face for die in DICE for face, sides in enumerate(die.split("-")) for _ in range(int(sides)))  # `SIDES` of each die
+DIE = Lookup(face for die in DICE for face, sides in enumerate(die.split("-")) for _ in range(int(sides)))  # `SIDES` of each die
 
 FLOWERS_EACH = 3  # at the start
 FLOWERS_BESIDE = 10  # tokens of the supply at the start
@@ -58,7 +58,7 @@ FOR_THREE, FOR_FIVE, FOR_ALL_COLOURS = 1, 2, 2
 MOST_AWARDED = 2 * FOR_FIVE + FOR_ALL_COLOURS  # by one placement
 
 ATTEMPTS = ("unlimited", "3", "5", "10")
-MOST_ATTEMPTS = Table([0, *map(int, ATTEMPTS[1:])])  # 0 for any number
+MOST_ATTEMPTS = Lookup([0, *map(int, ATTEMPTS[1:])])  # 0 for any number
 MOST_TURNS = 100
 
 EVIDENCE = {

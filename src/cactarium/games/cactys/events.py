@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.words import Domain, Events, happening, numbers
+from ...engine.vocabulary import Domain, Events, happening, numbers
 from .cards import COLOURS, LOWEST, MOST_FLOWERS, MOST_TURNS, PIECES, SHAPES
 from .moves import CACTUS, FACE, FLOWERS, PAIR, PERCH, PIECE, SEAT
 

@@ -35,7 +35,7 @@ def after(match: Match, moves: int) -> Match:
         raise NoPicture(f"There is no move {moves}; this match has {len(match.log)}.")
     earlier = Match(match.header)
     for entry in match.log[:moves]:
-        earlier.follow(entry.seat, match.text(entry), entry.attachment)
+        earlier.replay_entry(entry.seat, match.text(entry), entry.attachment)
     return earlier
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.chance import below
-from ...engine.layout import Table, Vec
-from ...engine.tell import EVERYONE, tell
+from ...engine.emit import EVERYONE, emit
+from ...engine.layout import Lookup, Vec
 from . import events
 from .cards import BASICS, CACTUSES, COLOUR, ONE, OTHER, PAIR_COUNT, SHAPE
 from .cards import ROW as SPECIALS
@@ -12,7 +12,7 @@ from .state import DISCARDED, NONE, PILE, ROW, State
 
 COLOUR_FACE = 0
 
-PUT_AT = Table([0] * PILE + [events.BACK_IN_PILE, events.BACK_IN_ROW, 0, events.DISCARDED])  # what is told, by place
+PUT_AT = Lookup([0] * PILE + [events.BACK_IN_PILE, events.BACK_IN_ROW, 0, events.DISCARDED])  # what is told, by place
 
 
 def lay_out(s: State) -> None:
@@ -70,7 +70,7 @@ def remove(s: State, piece: int, out: Vec) -> None:
 
 def put(s: State, piece: int, place: int, out: Vec) -> None:
     s.where[piece] = place
-    tell(out, PUT_AT[place], EVERYONE, piece)
+    emit(out, PUT_AT[place], EVERYONE, piece)
 
 
 # What the referee has told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.words import Domain, Moves, numbers, seats
+from ...engine.vocabulary import Domain, Moves, numbers, seats
 from .cards import BASIC_NAMES, CACTUS_NAMES, FACES, MOST_AWARDED, MOST_PLAYERS, PAIR_NAMES, PIECE_NAMES
 from .perches import PERCHES
 
@@ -62,5 +62,3 @@ FIRST = MOVES.argument_table(0)
 SECOND = MOVES.argument_table(1)
 
 FACTS = ("rolled", "settled", "fell", "base", "hand", "hand-cactus", "touch", "wedged", "late")  # verbs of the referee
-
-CLOCKS = ("roll", "pick", "place", "declare")

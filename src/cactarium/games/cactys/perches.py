@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from ...engine.layout import Table
+from ...engine.layout import Lookup
 
 SIDES = ("left", "right", "front", "back")  # for somebody who stands before the cactus, outside the circle
 HEIGHTS = ("low", "middle", "high")
@@ -21,4 +21,4 @@ ON_CACTUS = (
     ("left-low", "left-high", "right-low", "right-high", "front-middle", "front-high", "back-middle", "back-high"),
 )
 
-HAS_PERCH = Table(int(perch in names) for names in ON_CACTUS for perch in PERCHES)  # cactus after cactus
+HAS_PERCH = Lookup(int(perch in names) for names in ON_CACTUS for perch in PERCHES)  # cactus after cactus

@@ -6,8 +6,8 @@ Nothing here knows physics: the rules ask for a piece on a cactus, and the refer
 from __future__ import annotations
 
 from ...engine.chance import below, reseed
+from ...engine.emit import CLOCK, EVERYONE, REFEREE, emit
 from ...engine.layout import Vec
-from ...engine.tell import CLOCK, EVERYONE, REFEREE, tell
 from . import cards, events, moves, perches
 from .awards import awards_for, hangs, tell_awards, worth_of
 from .cards import BASICS, CACTUSES, FLOWERS_BESIDE, FLOWERS_EACH, LOWEST, MOST_AWARDED, MOST_TURNS, PAIR_COUNT, PIECES, SIDES, TURNED
@@ -97,7 +97,7 @@ def asked(s: State) -> int:
 def roll(s: State, face: int, out: Vec) -> None:
     """3.4 to 3.7: what the face asks for."""
     s.face = face
-    tell(out, events.ROLLS, EVERYONE, s.turn, face)
+    emit(out, events.ROLLS, EVERYONE, s.turn, face)
     if face == SPECIAL:
         take(s, take_leftmost(s), out)
     elif count_pile(s, fitting=True) > 0:
@@ -106,23 +106,23 @@ def roll(s: State, face: int, out: Vec) -> None:
         end_without_match(s, out)
     else:
         again = s.no_match == REROLL
-        tell(out, events.ROLLS_AGAIN if again else events.ANY_BASIC, EVERYONE, s.turn, face)
+        emit(out, events.ROLLS_AGAIN if again else events.ANY_BASIC, EVERYONE, s.turn, face)
         ask(s, ROLL if again else PICK)
 
 
 def end_without_match(s: State, out: Vec) -> None:
     """7.1"""
     if s.face == COLOUR:
-        tell(out, events.ENDS_NO_COLOUR, EVERYONE, cards.COLOUR[s.last_piece])
+        emit(out, events.ENDS_NO_COLOUR, EVERYONE, cards.COLOUR[s.last_piece])
     else:
-        tell(out, events.ENDS_NO_SHAPE, EVERYONE, cards.SHAPE[s.last_basic])
+        emit(out, events.ENDS_NO_SHAPE, EVERYONE, cards.SHAPE[s.last_basic])
     ask(s, OVER)
 
 
 def take(s: State, piece: int, out: Vec) -> None:
     s.where[piece] = HELD
     s.piece = piece
-    tell(out, events.TAKES, EVERYONE, s.turn, piece, s.cactus)
+    emit(out, events.TAKES, EVERYONE, s.turn, piece, s.cactus)
     ask_placement(s)
 
 
@@ -136,9 +136,9 @@ def place(s: State, perch: int, out: Vec) -> None:
     """4.1: by hand, or on a perch that has a name; what comes of it the referee tells."""
     s.perch = perch
     if perch == NONE:
-        tell(out, events.BY_HAND, EVERYONE, s.turn, s.piece, s.cactus)
+        emit(out, events.BY_HAND, EVERYONE, s.turn, s.piece, s.cactus)
     else:
-        tell(out, events.ON_PERCH, EVERYONE, s.turn, s.piece, perch, s.cactus)
+        emit(out, events.ON_PERCH, EVERYONE, s.turn, s.piece, perch, s.cactus)
     ask(s, JUDGE)
 
 
@@ -150,21 +150,21 @@ def tell_fact(s: State, move: int, out: Vec) -> None:
     verb, first = moves.VERB[move], moves.FIRST[move]
     if verb == moves.FELL:
         s.fell |= 1 << first
-        tell(out, events.FALLS, EVERYONE, first)
+        emit(out, events.FALLS, EVERYONE, first)
     elif verb == moves.BASE:
         s.base = 1
-        tell(out, events.ON_BASE, EVERYONE, s.piece)
+        emit(out, events.ON_BASE, EVERYONE, s.piece)
     elif verb == moves.HAND:
         s.hand |= 1 << first
         if is_own_hand(s):
-            tell(out, events.HAND_TOUCHES, EVERYONE, s.turn, first)
+            emit(out, events.HAND_TOUCHES, EVERYONE, s.turn, first)
     elif verb == moves.HAND_CACTUS:
         s.hand |= 1 << CACTUS_TOUCHED
         if is_own_hand(s):
-            tell(out, events.HAND_TOUCHES_CACTUS, EVERYONE, s.turn, s.cactus)
+            emit(out, events.HAND_TOUCHES_CACTUS, EVERYONE, s.turn, s.cactus)
     elif verb == moves.TOUCH:
         s.told[first] = 1
-        tell(out, events.TOUCHING, EVERYONE, first)
+        emit(out, events.TOUCHING, EVERYONE, first)
 
 
 def is_own_hand(s: State) -> bool:
@@ -174,7 +174,7 @@ def is_own_hand(s: State) -> bool:
 
 def wedge(s: State, out: Vec) -> None:
     """8.3: as if the attempt had not been."""
-    tell(out, events.WEDGED, EVERYONE, s.turn, s.piece)
+    emit(out, events.WEDGED, EVERYONE, s.turn, s.piece)
     ask_placement(s)
 
 
@@ -196,7 +196,7 @@ def pay_for_touches(s: State, out: Vec) -> None:
         if s.hand >> touched & 1:
             touches += 1
     if touches > 0 and s.touch_penalty and is_own_hand(s):
-        tell(out, events.PAYS_TOUCHES, EVERYONE, s.turn, touches, pay(s, touches))
+        emit(out, events.PAYS_TOUCHES, EVERYONE, s.turn, touches, pay(s, touches))
 
 
 def pay_for_fallen(s: State, out: Vec) -> None:
@@ -208,7 +208,7 @@ def pay_for_fallen(s: State, out: Vec) -> None:
             fallen += 1
     if fallen > 0:
         s.knocked = 1
-        tell(out, events.PAYS_FALLEN, EVERYONE, s.turn, fallen, pay(s, fallen))
+        emit(out, events.PAYS_FALLEN, EVERYONE, s.turn, fallen, pay(s, fallen))
 
 
 def pay(s: State, flowers: int) -> int:
@@ -223,19 +223,19 @@ def try_again(s: State, out: Vec) -> None:
     """4.6: the piece goes back to the hand."""
     s.attempts += 1
     if s.attempts == s.most_attempts:
-        tell(out, events.OUT_OF_ATTEMPTS, EVERYONE, s.turn, s.piece)
+        emit(out, events.OUT_OF_ATTEMPTS, EVERYONE, s.turn, s.piece)
         withdraw(s, out)
     else:
         if is_own_hand(s):
-            tell(out, events.AGAIN, EVERYONE, s.turn, s.piece)
+            emit(out, events.AGAIN, EVERYONE, s.turn, s.piece)
         else:
-            tell(out, events.PERCH_FAILS, EVERYONE, s.turn, s.piece, s.perch)
+            emit(out, events.PERCH_FAILS, EVERYONE, s.turn, s.piece, s.perch)
         ask_placement(s)
 
 
 def give_up(s: State, out: Vec) -> None:
     """4.7"""
-    tell(out, events.GIVES_UP, EVERYONE, s.turn, s.piece)
+    emit(out, events.GIVES_UP, EVERYONE, s.turn, s.piece)
     withdraw(s, out)
 
 
@@ -260,9 +260,9 @@ def hang(s: State, out: Vec) -> None:
     s.last_piece = piece
     if piece < BASICS:
         s.last_basic = piece
-    tell(out, events.HANGS, EVERYONE, s.turn, piece, s.cactus)
+    emit(out, events.HANGS, EVERYONE, s.turn, piece, s.cactus)
     if s.knocked:
-        tell(out, events.NO_AWARD, EVERYONE, s.turn)
+        emit(out, events.NO_AWARD, EVERYONE, s.turn)
         s.phase = TURN_OVER
     elif s.manual:
         ask(s, DECLARE)
@@ -272,7 +272,7 @@ def hang(s: State, out: Vec) -> None:
 
 def declare(s: State, flowers: int, out: Vec) -> None:
     """5.6"""
-    tell(out, events.DECLARES, EVERYONE, s.turn, flowers)
+    emit(out, events.DECLARES, EVERYONE, s.turn, flowers)
     award(s, flowers, out)
 
 
@@ -285,7 +285,7 @@ def award(s: State, said: int, out: Vec) -> None:
         s.flowers[s.turn] += flowers
         s.supply -= flowers
         tell_awards(s.turn, awards, out)
-        tell(out, events.RECEIVES, EVERYONE, s.turn, flowers)
+        emit(out, events.RECEIVES, EVERYONE, s.turn, flowers)
     s.phase = TURN_OVER
 
 
@@ -298,11 +298,11 @@ def end_turn(s: State, out: Vec) -> None:
         next_turn(s, out)
         return
     if s.row_size == 0:
-        tell(out, events.ENDS_SPECIALS, EVERYONE)
+        emit(out, events.ENDS_SPECIALS, EVERYONE)
     elif s.supply == 0:
-        tell(out, events.ENDS_FLOWERS, EVERYONE)
+        emit(out, events.ENDS_FLOWERS, EVERYONE)
     else:
-        tell(out, events.ENDS_TURNS, EVERYONE, s.turns)
+        emit(out, events.ENDS_TURNS, EVERYONE, s.turns)
     ask(s, OVER)
 
 
@@ -310,20 +310,20 @@ def next_turn(s: State, out: Vec) -> None:
     """3.1: clockwise."""
     begin_turn(s, (s.turn + 1) % s.seats)
     if s.phase == PICK:
-        tell(out, events.START, EVERYONE, s.turn)
+        emit(out, events.START, EVERYONE, s.turn)
     else:
-        tell(out, events.TURN, EVERYONE, s.turn, s.cactus)
+        emit(out, events.TURN, EVERYONE, s.turn, s.cactus)
 
 
 def finish(s: State, out: Vec) -> None:
     """7.5: most flowers win; who has as many shares the win."""
     winners = 0
     for player in range(s.seats):
-        tell(out, events.TOTALS, EVERYONE, player, s.flowers[player] - LOWEST)
+        emit(out, events.TOTALS, EVERYONE, player, s.flowers[player] - LOWEST)
         winners += 1 if place_of(s, player) == 1 else 0
     for player in range(s.seats):
         if place_of(s, player) == 1:
-            tell(out, events.WINS if winners == 1 else events.SHARES, EVERYONE, player)
+            emit(out, events.WINS if winners == 1 else events.SHARES, EVERYONE, player)
 
 
 def place_of(s: State, player: int) -> int:
@@ -339,7 +339,7 @@ def place_of(s: State, player: int) -> int:
 
 def apply(s: State, seat: int, move: int, out: Vec) -> None:
     if seat == CLOCK:
-        tell(out, events.TIME_IS_UP, EVERYONE)
+        emit(out, events.TIME_IS_UP, EVERYONE)
         move = clock_move(s)
     verb, first = moves.VERB[move], moves.FIRST[move]
     if verb == moves.ROLL or verb == moves.ROLLED:
@@ -359,7 +359,7 @@ def apply(s: State, seat: int, move: int, out: Vec) -> None:
     elif verb == moves.WEDGED:
         wedge(s, out)
     elif verb == moves.LATE:
-        tell(out, events.LATE_FALL, EVERYONE, first)
+        emit(out, events.LATE_FALL, EVERYONE, first)
         remove(s, first, out)
     else:
         tell_fact(s, move, out)

@@ -7,7 +7,7 @@ from ...engine.layout import Layout, Vec, i8, i16, i32, i64
 from .cards import CACTUSES, MOST_PLAYERS, PAIR_COUNT, PIECES
 from .cards import ROW as SPECIALS
 
-ROLL, PICK, PLACE, DECLARE, JUDGE, OVER = range(6)  # phases; those of players in the order of `CLOCKS`
+ROLL, PICK, PLACE, DECLARE, JUDGE, OVER = range(6)  # phases; those of players in the order of `clocks.CLOCKS`
 TURN_OVER = 6  # within a move only
 
 NONE = -1  # no piece, no face; as a perch: placed by hand

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine import text
-from ...engine.tell import CLOCK, REFEREE
-from ...engine.text import Refusal, Text
+from ...engine import message
+from ...engine.emit import CLOCK, REFEREE
+from ...engine.message import Message, Refusal
 from . import moves
 from .cards import (
     BASIC_NAMES,
@@ -105,17 +105,17 @@ def told(s: State) -> View:
 # The table in words
 
 
-def describe(v: View) -> list[Text]:
+def describe(v: View) -> list[Message]:
     """The table in words: supplies, cactuses, flowers, and the question last."""
-    lines = [line for shape in SHAPES if (line := about_shape(v, shape))] or [Text("pile-empty")]
-    lines.append(Text("row", pieces=bag(v["row"]), left=len(v["row"])))
-    lines += [Text("hung", cactus=text.card(CACTUS_NAMES[n]), pieces=bag(hung)) for n, hung in enumerate(v["cactuses"])]
-    lines.append(Text("supply", flowers=v["supply"]))
-    lines += [Text("flowers", seat=text.seat(seat), flowers=v["players"][seat]["flowers"]) for seat in others(v)]
+    lines = [line for shape in SHAPES if (line := about_shape(v, shape))] or [Message("pile-empty")]
+    lines.append(Message("row", pieces=bag(v["row"]), left=len(v["row"])))
+    lines += [Message("hung", cactus=message.card(CACTUS_NAMES[n]), pieces=bag(hung)) for n, hung in enumerate(v["cactuses"])]
+    lines.append(Message("supply", flowers=v["supply"]))
+    lines += [Message("flowers", seat=message.seat(seat), flowers=v["players"][seat]["flowers"]) for seat in others(v)]
     if v["last_piece"]:
         lines.append(about_last(v))
     if len(v["you"]) == 1:
-        lines.append(Text("you-flowers", flowers=v["players"][v["you"][0]]["flowers"]))
+        lines.append(Message("you-flowers", flowers=v["players"][v["you"][0]]["flowers"]))
     return lines + about_question(v)
 
 
@@ -124,72 +124,72 @@ def others(v: View) -> list[int]:
     return [seat for seat in range(len(v["players"])) if [seat] != v["you"]]
 
 
-def bag(names: list[str]) -> text.Value:
-    return text.cards(dict.fromkeys(names, 1))
+def bag(names: list[str]) -> message.Value:
+    return message.cards(dict.fromkeys(names, 1))
 
 
-def about_shape(v: View, shape: str) -> Text | None:
+def about_shape(v: View, shape: str) -> Message | None:
     """What is left of a shape in the pile."""
     colours = [colour for colour in COLOURS if f"{colour}-{shape}" in v["pile"]]
-    return Text("pile", shape=text.card(f"{shape}-left"), colours=bag(colours)) if colours else None
+    return Message("pile", shape=message.card(f"{shape}-left"), colours=bag(colours)) if colours else None
 
 
-def about_last(v: View) -> Text:
+def about_last(v: View) -> Message:
     piece = PIECE_NAMES.index(v["last_piece"])
-    words = {"piece": text.card(v["last_piece"]), "colour": text.card(COLOURS[COLOUR[piece]])}
-    return Text("last-placed", **words, shape=text.card(SHAPES[SHAPE[PIECE_NAMES.index(v["last_basic"])]]))
+    words = {"piece": message.card(v["last_piece"]), "colour": message.card(COLOURS[COLOUR[piece]])}
+    return Message("last-placed", **words, shape=message.card(SHAPES[SHAPE[PIECE_NAMES.index(v["last_basic"])]]))
 
 
-def about_question(v: View) -> list[Text]:
+def about_question(v: View) -> list[Message]:
     if v["phase"] == "over":
         winner, *tied = v["winners"]
         flowers = v["players"][winner]["flowers"]
-        return [Text("over-tied", flowers=flowers) if tied else Text("over", winner=text.seat(winner), flowers=flowers)]
+        return [Message("over-tied", flowers=flowers) if tied else Message("over", winner=message.seat(winner), flowers=flowers)]
     if v["phase"] == "judge":
-        return [*about_told(v), Text("judged", **placing(v))]
+        return [*about_told(v), Message("judged", **placing(v))]
     return [ask_reader(v) if v["asked"] in v["you"] else ask_other(v)]
 
 
-def placing(v: View) -> dict[str, text.Value]:
-    return {"seat": text.seat(v["turn"]), "piece": text.card(v["piece"]), "cactus": text.card(v["cactus"])}
+def placing(v: View) -> dict[str, message.Value]:
+    return {"seat": message.seat(v["turn"]), "piece": message.card(v["piece"]), "cactus": message.card(v["cactus"])}
 
 
-def about_told(v: View) -> list[Text]:
+def about_told(v: View) -> list[Message]:
     """What the referee has told so far."""
     facts = v["told"]
-    lines = [Text("told-fell", pieces=bag(facts["fell"]))] if facts["fell"] else []
+    lines = [Message("told-fell", pieces=bag(facts["fell"]))] if facts["fell"] else []
     if facts["base"]:
-        lines.append(Text("told-base", piece=text.card(v["piece"])))
+        lines.append(Message("told-base", piece=message.card(v["piece"])))
     if facts["hand"]:
-        lines.append(Text("told-hand", pieces=bag(facts["hand"])))
+        lines.append(Message("told-hand", pieces=bag(facts["hand"])))
     if facts["hand_cactus"]:
-        lines.append(Text("told-hand-cactus", cactus=text.card(v["cactus"])))
-    return lines + [Text("told-touch", pieces={"pair": pair}) for pair in facts["touch"]]
+        lines.append(Message("told-hand-cactus", cactus=message.card(v["cactus"])))
+    return lines + [Message("told-touch", pieces={"pair": pair}) for pair in facts["touch"]]
 
 
-def ask_reader(v: View) -> Text:
+def ask_reader(v: View) -> Message:
     if v["phase"] == "roll":
-        return Text("your-roll", cactus=text.card(v["cactus"]))
+        return Message("your-roll", cactus=message.card(v["cactus"]))
     if v["phase"] == "pick":
-        return Text("your-pick", face=text.card(v["face"]), cactus=text.card(v["cactus"])) if v["face"] else Text("your-start")
+        return Message("your-pick", face=message.card(v["face"]), cactus=message.card(v["cactus"])) if v["face"] else Message("your-start")
     if v["phase"] == "place":
-        return Text("your-place", piece=text.card(v["piece"]), cactus=text.card(v["cactus"]), attempts=v["attempts"])
-    return Text("your-declare")
+        return Message("your-place", piece=message.card(v["piece"]), cactus=message.card(v["cactus"]), attempts=v["attempts"])
+    return Message("your-declare")
 
 
-def ask_other(v: View) -> Text:
-    seat = text.seat(v["turn"])
+def ask_other(v: View) -> Message:
+    seat = message.seat(v["turn"])
     if v["phase"] == "roll":
-        return Text("waits-roll", seat=seat, cactus=text.card(v["cactus"]))
+        return Message("waits-roll", seat=seat, cactus=message.card(v["cactus"]))
     if v["phase"] == "pick":
         return (
-            Text("waits-pick", seat=seat, face=text.card(v["face"]), cactus=text.card(v["cactus"]))
+            Message("waits-pick", seat=seat, face=message.card(v["face"]), cactus=message.card(v["cactus"]))
             if v["face"]
-            else Text("waits-start", seat=seat)
+            else Message("waits-start", seat=seat)
         )
     if v["phase"] == "place":
-        return Text("waits-place", **placing(v), attempts=v["attempts"])
-    return Text("waits-declare", seat=seat)
+        return Message("waits-place", **placing(v), attempts=v["attempts"])
+    return Message("waits-declare", seat=seat)
 
 
 def topics(v: View) -> list[str]:
@@ -226,7 +226,7 @@ def why_not(v: View, seat: int, move: int) -> Refusal:
     if v["phase"] == "judge":
         return Refusal("refuse-judged", "8.2", "the referee has not yet told what happened")
     if seat != v["turn"]:
-        return Refusal("refuse-turn", "3.1", f"it is @{v['turn'] + 1}'s turn", seat=text.seat(v["turn"]))
+        return Refusal("refuse-turn", "3.1", f"it is @{v['turn'] + 1}'s turn", seat=message.seat(v["turn"]))
     return why_not_answer(v, verb, move)
 
 
@@ -243,18 +243,18 @@ def why_not_answer(v: View, verb: str, move: int) -> Refusal:
 
 def why_not_pick(v: View, verb: str, move: int) -> Refusal:
     if verb == "start" and v["face"]:
-        return Refusal("refuse-cactus", "3.3", f"the piece goes on {v['cactus']}", cactus=text.card(v["cactus"]))
+        return Refusal("refuse-cactus", "3.3", f"the piece goes on {v['cactus']}", cactus=message.card(v["cactus"]))
     if verb not in ("start", "take"):
         return Refusal("refuse-pick-first", "3.1", "first a piece is taken")
     if not v["face"]:
         return Refusal("refuse-start", "3.2", "the first piece is placed on a cactus of your choice: start PIECE CACTUS")
     piece = BASIC_NAMES[moves.FIRST[move]]
     if piece not in v["pile"]:
-        return Refusal("refuse-not-in-pile", "3.1", f"{piece} is not in the pile", piece=text.card(piece))
+        return Refusal("refuse-not-in-pile", "3.1", f"{piece} is not in the pile", piece=message.card(piece))
     last = PIECE_NAMES.index(v["last_piece"] if v["face"] == "colour" else v["last_basic"])
     if v["face"] == "colour":
-        return Refusal("refuse-colour", "3.4", f"it must be {COLOURS[COLOUR[last]]}", colour=text.card(COLOURS[COLOUR[last]]))
-    return Refusal("refuse-shape", "3.5", f"it must be a {SHAPES[SHAPE[last]]}", shape=text.card(SHAPES[SHAPE[last]]))
+        return Refusal("refuse-colour", "3.4", f"it must be {COLOURS[COLOUR[last]]}", colour=message.card(COLOURS[COLOUR[last]]))
+    return Refusal("refuse-shape", "3.5", f"it must be a {SHAPES[SHAPE[last]]}", shape=message.card(SHAPES[SHAPE[last]]))
 
 
 def why_not_place(v: View, verb: str, move: int) -> Refusal:
@@ -262,9 +262,13 @@ def why_not_place(v: View, verb: str, move: int) -> Refusal:
         perch = PERCHES[moves.FIRST[move]]
         has = ", ".join(ON_CACTUS[CACTUS_NAMES.index(v["cactus"])])
         return Refusal(
-            "refuse-perch", "4.1", f"{v['cactus']} has no {perch}; it has {has}", perch=text.card(perch), cactus=text.card(v["cactus"])
+            "refuse-perch",
+            "4.1",
+            f"{v['cactus']} has no {perch}; it has {has}",
+            perch=message.card(perch),
+            cactus=message.card(v["cactus"]),
         )
-    return Refusal("refuse-place-first", "4.1", "first the piece in hand is placed", piece=text.card(v["piece"]))
+    return Refusal("refuse-place-first", "4.1", "first the piece in hand is placed", piece=message.card(v["piece"]))
 
 
 def why_not_told(v: View, verb: str, move: int) -> Refusal:
@@ -286,7 +290,7 @@ def why_not_late(v: View, move: int) -> Refusal:
     piece = PIECE_NAMES[moves.FIRST[move]]
     if v["phase"] in ("judge", "declare"):
         return Refusal("refuse-late", "6.7", "a piece is being placed; what falls now fell because of it")
-    return Refusal("refuse-not-hung", "6.7", f"{piece} hangs on no cactus", piece=text.card(piece))
+    return Refusal("refuse-not-hung", "6.7", f"{piece} hangs on no cactus", piece=message.card(piece))
 
 
 def why_not_fact(v: View, verb: str, move: int) -> Refusal:
@@ -300,14 +304,14 @@ def why_not_fact(v: View, verb: str, move: int) -> Refusal:
         return Refusal("refuse-told", "8.1", "that has been told")
     if verb == "hand":
         return Refusal(
-            "refuse-not-here", "4.8", f"{piece} does not hang on {v['cactus']}", piece=text.card(piece), cactus=text.card(v["cactus"])
+            "refuse-not-here", "4.8", f"{piece} does not hang on {v['cactus']}", piece=message.card(piece), cactus=message.card(v["cactus"])
         )
-    return Refusal("refuse-not-hung", "6.1", f"{piece} hangs on no cactus", piece=text.card(piece))
+    return Refusal("refuse-not-hung", "6.1", f"{piece} hangs on no cactus", piece=message.card(piece))
 
 
 def why_not_touch(v: View, pair: str) -> Refusal:
     if pair in v["told"]["touch"]:
         return Refusal("refuse-told", "8.1", "that has been told")
     return Refusal(
-        "refuse-not-both-here", "4.5", f"{pair} are not both on {v['cactus']}", pieces={"pair": pair}, cactus=text.card(v["cactus"])
+        "refuse-not-both-here", "4.5", f"{pair} are not both on {v['cactus']}", pieces={"pair": pair}, cactus=message.card(v["cactus"])
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...engine.game import Game, Information
+from .clocks import CLOCKS, GAPS
 from .events import EVENTS
 from .house import OPTIONS, PRESETS
-from .moves import CLOCKS, MOVES, RACERS
+from .moves import MOVES, RACERS
 
 __all__ = ["GAME", "PRESETS"]
 
@@ -20,6 +21,8 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
+    main_clock="race",
+    gaps=GAPS,
     rules_version=3,
     any_time=frozenset({"larry", "place"}),
     presets=PRESETS,

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.layout import Table
+from ...engine.layout import Lookup
 
 BONUS, SABOTAGE, DOUBLER, VAPORIZE, GIFT, SWAP, STEAL, DRAW, FLIP = range(9)  # types; from Vaporize on they are special
 
 NOWHERE, LEFT, RIGHT, LEFTMOST, RIGHTMOST, ANY = range(6)  # where an arrow points, and at which racer
-MIRROR = Table([NOWHERE, RIGHT, LEFT, RIGHTMOST, LEFTMOST, ANY])  # the same arrow on a card that is upside down
+MIRROR = Lookup([NOWHERE, RIGHT, LEFT, RIGHTMOST, LEFTMOST, ANY])  # the same arrow on a card that is upside down
 
 
 class Design(NamedTuple):
@@ -74,15 +74,15 @@ DESIGNS = (
 
 NAMES = tuple(design.name for design in DESIGNS)
 KINDS = len(DESIGNS)
-TYPE = Table(design.type for design in DESIGNS)
-METRES = Table(design.metres for design in DESIGNS)
-MINE = Table(design.mine for design in DESIGNS)
-RACER = Table(design.racer for design in DESIGNS)
-THEIRS = Table(design.theirs for design in DESIGNS)
-COPIES = Table(design.copies for design in DESIGNS)
-MORE = Table(design.more for design in DESIGNS)
+TYPE = Lookup(design.type for design in DESIGNS)
+METRES = Lookup(design.metres for design in DESIGNS)
+MINE = Lookup(design.mine for design in DESIGNS)
+RACER = Lookup(design.racer for design in DESIGNS)
+THEIRS = Lookup(design.theirs for design in DESIGNS)
+COPIES = Lookup(design.copies for design in DESIGNS)
+MORE = Lookup(design.more for design in DESIGNS)
 
 CARDS = sum(COPIES) + sum(MORE)  # in the larger deck
 
 MARK = 50  # metres from one mark of a cliff to the next
-TOPS = Table(dict.fromkeys([1200, 600, *range(300, 2400 + MARK, MARK)]))  # where a race may begin: as printed, as in 2024, or at any mark
+TOPS = Lookup(dict.fromkeys([1200, 600, *range(300, 2400 + MARK, MARK)]))  # where a race may begin: as printed, as in 2024, or at any mark

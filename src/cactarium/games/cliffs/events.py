@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.words import Domain, Events, Secret, happening, numbers
+from ...engine.vocabulary import Domain, Events, Secret, happening, numbers
 from .cards import CARDS
 from .moves import CARD, HAND, POSITION, SEAT
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.chance import below
+from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
-from ...engine.tell import EVERYONE, tell
 from . import events
 from .cards import CARDS, KINDS
 from .state import NOBODY, State
@@ -46,7 +46,7 @@ def shuffle_discards(s: State, out: Vec) -> None:
             s.deck_size += 1
         s.discard[card] = 0
     s.discard_size = 0
-    tell(out, events.SHUFFLES, EVERYONE, s.deck_size)
+    emit(out, events.SHUFFLES, EVERYONE, s.deck_size)
 
 
 # Cards come and go

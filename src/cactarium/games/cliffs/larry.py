@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
-from ...engine.tell import EVERYONE, tell
 from . import events
 from .hands import from_deck, shuffle_discards
 from .queues import lay
@@ -35,7 +35,7 @@ def call_larry(s: State, seat: int, out: Vec) -> None:
     s.larry &= ~(1 << seat)
     s.holders |= 1 << seat
     s.held[seat] = from_deck(s)
-    tell(out, events.CALLS_LARRY, 1 << seat, seat, s.held[seat])
+    emit(out, events.CALLS_LARRY, 1 << seat, seat, s.held[seat])
 
 
 def place_larry(s: State, seat: int, target: int, out: Vec) -> None:
@@ -44,12 +44,12 @@ def place_larry(s: State, seat: int, target: int, out: Vec) -> None:
     lay(s, seat, target, card, 1 << seat)
     s.held[seat] = NOTHING
     s.holders &= ~(1 << seat)
-    tell(out, events.PLACES, 1 << seat, seat, target, card)
+    emit(out, events.PLACES, 1 << seat, seat, target, card)
 
 
 def place_for_all(s: State, out: Vec) -> None:
     """10.4: a card that is still held when time is up goes to one's own queue."""
-    tell(out, events.TIME_IS_UP, EVERYONE)
+    emit(out, events.TIME_IS_UP, EVERYONE)
     for seat in range(s.seats):
         if s.holders >> seat & 1:
             place_larry(s, seat, seat, out)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.words import Domain, Moves, numbers, seats
+from ...engine.vocabulary import Domain, Moves, numbers, seats
 from .cards import CARDS, NAMES
 
 RACERS = 9
@@ -57,6 +57,4 @@ MOVES = Moves(
 VERB = MOVES.verb_table
 FIRST = MOVES.argument_table(0)
 SECOND = MOVES.argument_table(1)
-
-CLOCKS = ("throw", "ready", "countdown", "race", "pause", "choice", "last-call", "larry")
 THROW_CLOCK, READY_CLOCK, COUNTDOWN_CLOCK, RACE_CLOCK, PAUSE_CLOCK, CHOICE_CLOCK, LAST_CALL_CLOCK, LARRY_CLOCK = range(8)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
-from ...engine.tell import EVERYONE, tell
 from . import events, moves
 from .cards import CARDS, KINDS
 from .hands import from_deck, leave, put, sees_through, shuffle_discards, watchers
@@ -28,7 +28,7 @@ def gather(s: State) -> None:
 
 def say_ready(s: State, seat: int, out: Vec) -> None:
     s.awaited &= ~(1 << seat)
-    tell(out, events.READY, EVERYONE, seat)
+    emit(out, events.READY, EVERYONE, seat)
     if s.awaited == 0:
         count_down(s, out)
 
@@ -38,7 +38,7 @@ def count_down(s: State, out: Vec) -> None:
     s.phase = COUNTDOWN
     s.epoch += 1
     s.awaited = 0
-    tell(out, events.COUNTDOWN, EVERYONE)
+    emit(out, events.COUNTDOWN, EVERYONE)
 
 
 def start_race(s: State, out: Vec) -> None:
@@ -50,7 +50,7 @@ def start_race(s: State, out: Vec) -> None:
     for seat in range(s.seats):
         s.plays[seat] = 0
         s.drawing[seat] = 0
-    tell(out, events.RACE_BEGINS, EVERYONE)
+    emit(out, events.RACE_BEGINS, EVERYONE)
 
 
 def refill(s: State, out: Vec) -> None:
@@ -92,7 +92,7 @@ def play_card(s: State, seat: int, card: int, target: int, out: Vec) -> None:
     s.maybe[laid] = s.informed[seat] & ~witnesses
     s.plays[seat] += 1
     s.drawing[seat] = 0
-    tell(out, events.PLAYS, witnesses, seat, target, card)
+    emit(out, events.PLAYS, witnesses, seat, target, card)
 
 
 def may_draw(s: State, seat: int) -> bool:
@@ -110,7 +110,7 @@ def draw_cards(s: State, seat: int, all_at_once: int, out: Vec) -> None:
         draw_one(s, seat, out)
     for card in range(KINDS):
         for _ in range(s.tray[card]):
-            tell(out, events.DRAWS, watchers(s, seat), seat, card)
+            emit(out, events.DRAWS, watchers(s, seat), seat, card)
         s.tray[card] = 0
 
 
@@ -125,7 +125,7 @@ def draw_one(s: State, seat: int, out: Vec) -> None:
 def stop_racing(s: State, seat: int, out: Vec) -> None:
     """4.5: when all are done, nobody waits for the music."""
     s.awaited &= ~(1 << seat)
-    tell(out, events.DONE, EVERYONE, seat)
+    emit(out, events.DONE, EVERYONE, seat)
     if s.awaited == 0:
         end_race(s, out)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.chance import below
+from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
-from ...engine.tell import EVERYONE, tell
 from . import events, moves
 from .cards import CARDS, KINDS, TYPE, VAPORIZE
 from .doublers import activations
@@ -67,14 +67,14 @@ def reveal(s: State, card: int, out: Vec) -> None:
     """5.6: a special acts at once, as often as the open doublers then say (5.8)."""
     s.face_up[card] = 1
     comes_to_light(s, card)
-    tell(out, events.REVEALS, EVERYONE, s.racer, s.design[card])
+    emit(out, events.REVEALS, EVERYONE, s.racer, s.design[card])
     react(s, out)
     pause(s)
     if TYPE[s.design[card]] >= VAPORIZE:
         s.acting = card
         s.times = activations(s, card)
         if s.times > 1:
-            tell(out, events.ACTIVATIONS, EVERYONE, s.design[card], s.times)
+            emit(out, events.ACTIVATIONS, EVERYONE, s.design[card], s.times)
         ask_for_target(s, out)
 
 
@@ -102,7 +102,7 @@ def ask_for_target(s: State, out: Vec) -> bool:
         ask(s, PICKING_RACER)
     else:
         return False
-    tell(out, events.ASKS, EVERYONE, s.racer, s.design[s.acting])
+    emit(out, events.ASKS, EVERYONE, s.racer, s.design[s.acting])
     return True
 
 
@@ -117,7 +117,7 @@ def activated(s: State, out: Vec) -> None:
     if s.times > 0:
         ask_for_target(s, out)
         return
-    tell(out, events.LEAVES, EVERYONE, s.racer, s.design[s.acting])
+    emit(out, events.LEAVES, EVERYONE, s.racer, s.design[s.acting])
     discard(s, s.acting)
     s.acting = NOTHING
     react(s, out)
@@ -213,11 +213,11 @@ def last_call(s: State, out: Vec) -> None:
         end_round(s, out)
     else:
         s.phase = LAST_CALL
-        tell(out, events.LAST_CALL, EVERYONE)
+        emit(out, events.LAST_CALL, EVERYONE)
 
 
 def decline(s: State, seat: int, out: Vec) -> None:
     s.awaited &= ~(1 << seat)
-    tell(out, events.PASSES, EVERYONE, seat)
+    emit(out, events.PASSES, EVERYONE, seat)
     if s.awaited == 0:
         end_round(s, out)

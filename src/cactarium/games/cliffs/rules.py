@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.layout import Table, Vec
-from ...engine.tell import CLOCK, EVERYONE, tell
+from ...engine.emit import CLOCK, EVERYONE, emit
+from ...engine.layout import Lookup, Vec
 from . import events, moves
 from .cards import CARDS, COPIES, KINDS, MORE, TOPS
 from .hands import from_deck, put
@@ -32,9 +32,9 @@ from .throws import throw, throw_by_chance
 __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
 
 # The values of options that are numbers, in the order in which house.py lists them
-HAND_SIZES = Table([7, 8, 5])
+HAND_SIZES = Lookup([7, 8, 5])
 UNLIMITED_HAND = 4
-DRAW_COUNTS = Table([3, 2])
+DRAW_COUNTS = Lookup([3, 2])
 
 
 def new_game(s: State, seats: int, options: Vec) -> None:
@@ -135,14 +135,14 @@ def time_up(s: State, verb: int, out: Vec) -> None:
     elif verb == moves.GO:
         start_race(s, out)
     elif verb == moves.MUSIC_ENDS:
-        tell(out, events.MUSIC_ENDS, EVERYONE)
+        emit(out, events.MUSIC_ENDS, EVERYONE)
         end_race(s, out)
     elif verb == moves.LARRY_TIME_UP:
         place_for_all(s, out)
         if s.phase == LAST_CALL:
             pause(s)
     else:
-        tell(out, events.TIME_IS_UP, EVERYONE)
+        emit(out, events.TIME_IS_UP, EVERYONE)
         if s.phase == THROWING:
             throw_by_chance(s, out)
         elif s.phase == LAST_CALL:
@@ -207,7 +207,7 @@ def waiting(s: State) -> int:
     return s.holders if s.phase >= PAUSE and s.holders else s.awaited
 
 
-CLOCK_OF = Table(
+CLOCK_OF = Lookup(
     [
         moves.THROW_CLOCK,
         moves.READY_CLOCK,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
-from ...engine.tell import EVERYONE, tell
 from . import events
 from .aim import aim, aim_at, beside, first_with_cards, has_target, my_arrow, racer_arrow, their_arrow
 from .cards import ANY, DRAW, FLIP, GIFT, KINDS, NOWHERE, STEAL, SWAP, TYPE, VAPORIZE
@@ -77,7 +77,7 @@ def act(s: State, racer: int, card: int, out: Vec) -> None:
     elif card == NOTHING:
         miss(s, out)
     elif kind == VAPORIZE:
-        tell(out, events.VAPORIZES, EVERYONE, s.home[card], position(s, card), s.design[card])
+        emit(out, events.VAPORIZES, EVERYONE, s.home[card], position(s, card), s.design[card])
         comes_to_light(s, card)
         discard(s, card)
     elif kind == FLIP:
@@ -90,24 +90,24 @@ def act(s: State, racer: int, card: int, out: Vec) -> None:
 
 
 def miss(s: State, out: Vec) -> None:
-    tell(out, events.MISSES, EVERYONE, s.racer, s.design[s.acting])
+    emit(out, events.MISSES, EVERYONE, s.racer, s.design[s.acting])
 
 
 def give(s: State, card: int, racer: int, out: Vec) -> None:
     """7.2"""
     if s.face_up[card]:
-        tell(out, events.GIVES, EVERYONE, s.home[card], racer, position(s, card), s.design[card])
+        emit(out, events.GIVES, EVERYONE, s.home[card], racer, position(s, card), s.design[card])
     else:
-        tell(out, events.GIVES_UNSEEN, EVERYONE, s.home[card], racer, position(s, card))
+        emit(out, events.GIVES_UNSEEN, EVERYONE, s.home[card], racer, position(s, card))
     move_to(s, racer, card)
 
 
 def steal(s: State, card: int, out: Vec) -> None:
     """7.4"""
     if s.face_up[card]:
-        tell(out, events.STEALS, EVERYONE, s.racer, s.home[card], position(s, card), s.design[card])
+        emit(out, events.STEALS, EVERYONE, s.racer, s.home[card], position(s, card), s.design[card])
     else:
-        tell(out, events.STEALS_UNSEEN, EVERYONE, s.racer, s.home[card], position(s, card))
+        emit(out, events.STEALS_UNSEEN, EVERYONE, s.racer, s.home[card], position(s, card))
     move_to(s, s.racer, card)
 
 
@@ -119,15 +119,15 @@ def swap(s: State, mine: int, racer: int, out: Vec) -> None:
     elif theirs == NOTHING:
         give(s, mine, racer, out)
     else:
-        tell(out, events.SWAPS, EVERYONE, s.home[mine], position(s, mine), s.home[theirs], position(s, theirs))
+        emit(out, events.SWAPS, EVERYONE, s.home[mine], position(s, mine), s.home[theirs], position(s, theirs))
         exchange(s, mine, theirs)
 
 
 def tell_flip(s: State, card: int, out: Vec) -> None:
     if s.face_up[card]:
-        tell(out, events.FLIPS, EVERYONE, s.home[card], position(s, card), s.design[card])
+        emit(out, events.FLIPS, EVERYONE, s.home[card], position(s, card), s.design[card])
     else:
-        tell(out, events.FLIPS_UNSEEN, EVERYONE, s.home[card], position(s, card))
+        emit(out, events.FLIPS_UNSEEN, EVERYONE, s.home[card], position(s, card))
 
 
 # Draw
@@ -149,11 +149,11 @@ def reach_into_hand(s: State, racer: int, out: Vec) -> None:
 
 
 def look(s: State, out: Vec) -> None:
-    tell(out, events.LOOKS, EVERYONE, s.racer, s.victim)
+    emit(out, events.LOOKS, EVERYONE, s.racer, s.victim)
     learns_hand(s, s.racer, s.victim)
     for card in range(KINDS):
         if s.hand[s.victim][card] > 0:
-            tell(out, events.SEES, 1 << s.racer, s.victim, card, s.hand[s.victim][card])
+            emit(out, events.SEES, 1 << s.racer, s.victim, card, s.hand[s.victim][card])
 
 
 def take_at_random(s: State, out: Vec) -> None:
@@ -175,5 +175,5 @@ def take(s: State, card: int, witnesses: int) -> None:
 def tell_takes(s: State, witnesses: int, out: Vec) -> None:
     for card in range(KINDS):
         for _ in range(s.tray[card]):
-            tell(out, events.TAKES, witnesses, s.racer, s.victim, card)
+            emit(out, events.TAKES, witnesses, s.racer, s.victim, card)
         s.tray[card] = 0

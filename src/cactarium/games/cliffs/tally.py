@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
-from ...engine.tell import EVERYONE, tell
 from . import events
 from .cards import METRES
 from .doublers import factor
@@ -27,7 +27,7 @@ def annihilate(s: State, out: Vec) -> None:
         while i + 1 < s.length[owner]:
             left, right = s.queue[owner][i], s.queue[owner][i + 1]
             if alike(s, left, right) and s.flipped[left] != s.flipped[right]:
-                tell(out, events.ANNIHILATES, EVERYONE, owner, s.design[left])
+                emit(out, events.ANNIHILATES, EVERYONE, owner, s.design[left])
                 discard(s, left)
                 discard(s, right)
                 i = max(i - 1, 0)
@@ -55,12 +55,12 @@ def tally(s: State, racer: int, out: Vec) -> int:
         card = s.queue[racer][i]
         if runs(s, card):
             times = factor(s, card)
-            tell(out, events.COUNTS, EVERYONE, racer, s.design[card], times, worth(s, card) * times)
+            emit(out, events.COUNTS, EVERYONE, racer, s.design[card], times, worth(s, card) * times)
             total += worth(s, card) * times + synergy(s, racer, i, times, out)
     if has_spirit(s, racer):
-        tell(out, events.SPIRIT, EVERYONE, racer, SPIRIT)
+        emit(out, events.SPIRIT, EVERYONE, racer, SPIRIT)
         total += SPIRIT
-    tell(out, events.TALLY, EVERYONE, racer, total)
+    emit(out, events.TALLY, EVERYONE, racer, total)
     return total
 
 
@@ -72,7 +72,7 @@ def synergy(s: State, racer: int, i: int, times: int, out: Vec) -> int:
     metres = worth(s, card)
     if s.synergy_doubles:
         metres *= max(times, factor(s, s.queue[racer][left_of(s, racer, i)]))
-    tell(out, events.SYNERGY, EVERYONE, racer, s.design[card], metres)
+    emit(out, events.SYNERGY, EVERYONE, racer, s.design[card], metres)
     return metres
 
 
@@ -144,11 +144,11 @@ def move(s: State, racer: int, down: int, out: Vec) -> None:
     after = landing(s, racer, down)
     s.place[racer] = after
     if after < before:
-        tell(out, events.DESCENDS, EVERYONE, racer, before - after, after)
+        emit(out, events.DESCENDS, EVERYONE, racer, before - after, after)
     elif after > before:
-        tell(out, events.CLIMBS, EVERYONE, racer, after - before, after)
+        emit(out, events.CLIMBS, EVERYONE, racer, after - before, after)
     else:
-        tell(out, events.STAYS, EVERYONE, racer, after)
+        emit(out, events.STAYS, EVERYONE, racer, after)
 
 
 def begin_round(s: State, out: Vec) -> None:
@@ -160,7 +160,7 @@ def begin_round(s: State, out: Vec) -> None:
             over = True
     if not over:
         s.round += 1
-        tell(out, events.ROUND, EVERYONE, s.round)
+        emit(out, events.ROUND, EVERYONE, s.round)
     decide_first(s, tied, over, out)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.chance import below
+from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
-from ...engine.tell import EVERYONE, tell
 from . import events
 from .hands import partner
 from .race import gather
@@ -27,7 +27,7 @@ def decide_first(s: State, tied: int, for_finish: bool, out: Vec) -> None:
         return
     for seat in range(s.seats):
         if tied >> seat & 1:
-            tell(out, events.TIED, EVERYONE, seat)
+            emit(out, events.TIED, EVERYONE, seat)
     draw_pairs(s, out)
 
 
@@ -62,7 +62,7 @@ def draw_pairs(s: State, out: Vec) -> None:
         s.equal_throws[right] = s.won[right] = 0
     for left in range(s.seats):
         if s.rival[left] > left:
-            tell(out, events.DUEL, EVERYONE, left, s.rival[left])
+            emit(out, events.DUEL, EVERYONE, left, s.rival[left])
     ask_throws(s)
 
 
@@ -80,7 +80,7 @@ def ask_throws(s: State) -> None:
 def throw(s: State, seat: int, hand: int, out: Vec) -> None:
     s.thrown[seat] = hand + 1
     s.awaited &= ~(1 << seat)
-    tell(out, events.THROWS, 1 << seat, seat, hand)
+    emit(out, events.THROWS, 1 << seat, seat, hand)
     if s.awaited == 0:
         show(s, out)
 
@@ -98,7 +98,7 @@ def show(s: State, out: Vec) -> None:
     for left in range(s.seats):
         right = s.rival[left]
         if right > left:
-            tell(out, events.SHOWS, EVERYONE, left, s.thrown[left] - 1, right, s.thrown[right] - 1)
+            emit(out, events.SHOWS, EVERYONE, left, s.thrown[left] - 1, right, s.thrown[right] - 1)
             s.shown[left] = s.thrown[left]
             s.shown[right] = s.thrown[right]
             judge(s, left, right, out)
@@ -117,10 +117,10 @@ def judge(s: State, left: int, right: int, out: Vec) -> None:
         s.equal_throws[right] += 1
         if s.equal_throws[left] < EQUALS:
             return
-        tell(out, events.CHANCE_DECIDES, EVERYONE, left, right)
+        emit(out, events.CHANCE_DECIDES, EVERYONE, left, right)
         lead = 1 + below(s.chance, 2)
     winner, loser = (left, right) if lead == 1 else (right, left)
-    tell(out, events.BEATS, EVERYONE, winner, loser)
+    emit(out, events.BEATS, EVERYONE, winner, loser)
     s.won[winner] += 1
     if s.won[winner] < throws_to_win(s):
         s.equal_throws[left] = s.equal_throws[right] = 0
@@ -145,11 +145,11 @@ def settle(s: State, out: Vec) -> None:
         s.phase = OVER
         s.epoch += 1
         s.awaited = 0
-        tell(out, events.WINS, EVERYONE, s.first)
+        emit(out, events.WINS, EVERYONE, s.first)
         if partner(s, s.first) != NOBODY:
-            tell(out, events.WINS, EVERYONE, partner(s, s.first))
+            emit(out, events.WINS, EVERYONE, partner(s, s.first))
     else:
         if s.clockwise and partner(s, s.first) != NOBODY:
             s.first = partner(s, s.first)
-        tell(out, events.LEADS, EVERYONE, s.first)
+        emit(out, events.LEADS, EVERYONE, s.first)
         gather(s)

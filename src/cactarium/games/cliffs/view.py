@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine import text
-from ...engine.tell import CLOCK
-from ...engine.text import Refusal, Text
+from ...engine import message
+from ...engine.emit import CLOCK
+from ...engine.message import Message, Refusal
 from . import moves
 from .cards import DRAW, FLIP, GIFT, NAMES, STEAL, SWAP, TYPE, VAPORIZE
 from .hands import partner, watchers
@@ -199,95 +199,98 @@ def recognised(s: State, card: View, seats: int) -> View:
 # In words
 
 
-def describe(v: View) -> list[Text]:
+def describe(v: View) -> list[Message]:
     """The table in words, the most pressing last."""
-    lines = [Text("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values()))]
+    lines = [Message("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values()))]
     for seat, p in enumerate(v["players"]):
         lines += about_racer(v, seat, p)
     lines += [about_neighbours(seat, len(v["players"])) for seat in v["you"]]
-    lines += [Text("larry-unused") for seat in v["you"] if v["players"][seat]["larry"] and v["phase"] != "over"]
+    lines += [Message("larry-unused") for seat in v["you"] if v["players"][seat]["larry"] and v["phase"] != "over"]
     for seat in v["you"]:
         mine = v["players"][seat]
-        lines.append(Text("your-hand", count=mine["cards"], cards=text.cards(mine["hand"])))
+        lines.append(Message("your-hand", count=mine["cards"], cards=message.cards(mine["hand"])))
     return [*lines, about_question(v)]
 
 
-def about_neighbours(seat: int, seats: int) -> Text:
+def about_neighbours(seat: int, seats: int) -> Message:
     """2.1: who is meant by left and right."""
-    left, right = text.seat((seat + 1) % seats), text.seat((seat - 1) % seats)
-    return Text("neighbour", seat=left) if left == right else Text("neighbours", left=left, right=right)
+    left, right = message.seat((seat + 1) % seats), message.seat((seat - 1) % seats)
+    return Message("neighbour", seat=left) if left == right else Message("neighbours", left=left, right=right)
 
 
-def about_racer(v: View, seat: int, p: View) -> list[Text]:
+def about_racer(v: View, seat: int, p: View) -> list[Message]:
     return [*about_place(v, seat, p), *about_cards(v, seat, p)]
 
 
-def about_place(v: View, seat: int, p: View) -> list[Text]:
+def about_place(v: View, seat: int, p: View) -> list[Message]:
     """Where a racer is, and would be if the round ended now."""
     if v["phase"] == "over":
-        return [Text("racer-over", seat=text.seat(seat), place=p["place"])]
+        return [Message("racer-over", seat=message.seat(seat), place=p["place"])]
     key = "racer-stays" if p["moves"] == 0 else "racer" if p["moves"] > 0 else "racer-up"
-    lines = [Text(key, seat=text.seat(seat), place=p["place"], cards=p["cards"], metres=abs(p["moves"]))]
+    lines = [Message(key, seat=message.seat(seat), place=p["place"], cards=p["cards"], metres=abs(p["moves"]))]
     worth = p["tally"] + (0 if p["partner"] is None else v["players"][p["partner"]]["tally"])
     if worth != p["moves"]:
-        lines.append(Text("racer-beyond", seat=text.seat(seat), metres=worth))
+        lines.append(Message("racer-beyond", seat=message.seat(seat), metres=worth))
     return lines
 
 
-def about_cards(v: View, seat: int, p: View) -> list[Text]:
+def about_cards(v: View, seat: int, p: View) -> list[Message]:
     """What is known of a racer's hand and queue."""
     lines = []
     if p["hand"] is not None and seat not in v["you"]:
-        lines.append(Text("partner-hand", seat=text.seat(seat), cards=text.cards(p["hand"])))
-    lines += [Text("racer-known", seat=text.seat(seat), cards=text.cards(known)) for known in p["known"].values()]
+        lines.append(Message("partner-hand", seat=message.seat(seat), cards=message.cards(p["hand"])))
+    lines += [Message("racer-known", seat=message.seat(seat), cards=message.cards(known)) for known in p["known"].values()]
     if all(card["card"] is None and not card["flipped"] for card in p["queue"]):
-        return [*lines, Text("queue-unseen", seat=text.seat(seat), count=len(p["queue"]))] if p["queue"] else lines
-    return [*lines, Text("queue", seat=text.seat(seat), cards=text.row(about_card(i, card) for i, card in enumerate(p["queue"], 1)))]
+        return [*lines, Message("queue-unseen", seat=message.seat(seat), count=len(p["queue"]))] if p["queue"] else lines
+    return [
+        *lines,
+        Message("queue", seat=message.seat(seat), cards=message.row(about_card(i, card) for i, card in enumerate(p["queue"], 1))),
+    ]
 
 
-def about_card(position: int, card: View) -> Text:
+def about_card(position: int, card: View) -> Message:
     if card["card"] is None:
-        return Text("queue-hidden-flipped" if card["flipped"] else "queue-hidden", position=position)
-    name = text.card(card["card"])
+        return Message("queue-hidden-flipped" if card["flipped"] else "queue-hidden", position=position)
+    name = message.card(card["card"])
     if card["up"]:
-        return Text("queue-open-flipped" if card["flipped"] else "queue-open", position=position, card=name)
-    return Text("queue-known-flipped" if card["flipped"] else "queue-known", position=position, card=name)
+        return Message("queue-open-flipped" if card["flipped"] else "queue-open", position=position, card=name)
+    return Message("queue-known-flipped" if card["flipped"] else "queue-known", position=position, card=name)
 
 
-def about_question(v: View) -> Text:
+def about_question(v: View) -> Message:
     """What everybody is waiting for."""
     if v["phase"] == "over":
         mate = v["players"][v["first"]]["partner"]
-        winner = text.seat(v["first"])
-        return Text("over", winner=winner) if mate is None else Text("over-team", winner=winner, partner=text.seat(mate))
+        winner = message.seat(v["first"])
+        return Message("over", winner=winner) if mate is None else Message("over-team", winner=winner, partner=message.seat(mate))
     for seat in v["you"]:
         if v["players"][seat]["holds"]:
-            return Text("ask-place", card=text.card(v["players"][seat]["holds"]))
+            return Message("ask-place", card=message.card(v["players"][seat]["holds"]))
     if v["holders"] and v["phase"] in RESOLVING:
-        return Text("waits-place", seat=text.seat(v["holders"][0]))
+        return Message("waits-place", seat=message.seat(v["holders"][0]))
     asked = [seat for seat in v["you"] if seat in v["awaited"]]
     if asked:
         return about_own_question(v, asked[0])
     if v["phase"] in ("pick-card", "pick-racer", "take"):
-        return Text(WAITS_CHOICE[upside_down(v)], seat=text.seat(v["racer"]), card=text.card(v["acting"]["card"]))
+        return Message(WAITS_CHOICE[upside_down(v)], seat=message.seat(v["racer"]), card=message.card(v["acting"]["card"]))
     if v["phase"] == "pause":
-        return Text("waits-reveal", seat=text.seat(v["racer"]))
-    return Text(WAITS[v["phase"]] if v["you"] else WATCHES.get(v["phase"], WAITS[v["phase"]]))
+        return Message("waits-reveal", seat=message.seat(v["racer"]))
+    return Message(WAITS[v["phase"]] if v["you"] else WATCHES.get(v["phase"], WAITS[v["phase"]]))
 
 
-def about_own_question(v: View, seat: int) -> Text:
+def about_own_question(v: View, seat: int) -> Message:
     mine = v["players"][seat]
     if v["phase"] == "throw":
-        return Text("ask-throw", seat=text.seat(mine["rival"]))
+        return Message("ask-throw", seat=message.seat(mine["rival"]))
     if v["phase"] == "race":
         left = PLAYS - mine["plays"]
-        return Text("ask-race-unlimited") if v["unlimited"] else Text("ask-race", left=0 if mine["drawing"] else left)
+        return Message("ask-race-unlimited") if v["unlimited"] else Message("ask-race", left=0 if mine["drawing"] else left)
     if v["phase"] == "take":
         looking = v["looking"]
-        return Text("ask-take", target=text.seat(looking["target"]), cards=text.cards(looking["cards"]), takes=looking["takes"])
+        return Message("ask-take", target=message.seat(looking["target"]), cards=message.cards(looking["cards"]), takes=looking["takes"])
     if v["phase"] in ("pick-card", "pick-racer"):
-        return Text(ASKS_CHOICE[v["phase"]][upside_down(v)], card=text.card(v["acting"]["card"]))
-    return Text("ask-ready" if v["phase"] == "ready" else "ask-last-call")
+        return Message(ASKS_CHOICE[v["phase"]][upside_down(v)], card=message.card(v["acting"]["card"]))
+    return Message("ask-ready" if v["phase"] == "ready" else "ask-last-call")
 
 
 def upside_down(v: View) -> bool:
@@ -337,7 +340,7 @@ def why_not(v: View, seat: int, move: int) -> Refusal:
 
 
 def held_up(v: View) -> Refusal:
-    return Refusal("refuse-held", "10.4", "Larry's card must be placed first", seat=text.seat(v["holders"][0]))
+    return Refusal("refuse-held", "10.4", "Larry's card must be placed first", seat=message.seat(v["holders"][0]))
 
 
 def why_not_larry(v: View, seat: int) -> Refusal:
@@ -386,7 +389,7 @@ def why_not_play(v: View, seat: int, move: int) -> Refusal:
         return Refusal("refuse-drawn", "4.4", "you have begun to draw and cannot play any more")
     if not v["unlimited"] and mine["plays"] >= PLAYS:
         return Refusal("refuse-played-out", "4.3", "you have played all the cards you may play in a race")
-    return Refusal("refuse-no-card", "4.2", f"you hold no {card}", card=text.card(card))
+    return Refusal("refuse-no-card", "4.2", f"you hold no {card}", card=message.card(card))
 
 
 def why_not_draw(v: View, seat: int) -> Refusal:
@@ -410,13 +413,13 @@ def why_not_choice(v: View, seat: int, move: int) -> Refusal:
     if verb != wanted:
         return Refusal("refuse-no-choice", "5.7", "that is not what is being chosen now")
     if seat != v["racer"]:
-        return Refusal("refuse-not-yours", "5.7", f"@{v['racer'] + 1} chooses", seat=text.seat(v["racer"]))
+        return Refusal("refuse-not-yours", "5.7", f"@{v['racer'] + 1} chooses", seat=message.seat(v["racer"]))
     if verb == moves.TAKE:
-        return Refusal("refuse-not-there", "7.5", "that card is not in this hand", card=text.card(NAMES[target]))
+        return Refusal("refuse-not-there", "7.5", "that card is not in this hand", card=message.card(NAMES[target]))
     if target >= len(v["players"]):
         return Refusal("refuse-no-seat", "6.3" if verb == moves.PICK_CARD else "6.4", "there is nobody in that seat")
     if verb == moves.PICK_RACER:
-        return Refusal("refuse-empty-queue", "6.6", f"@{target + 1} has no card to aim at", seat=text.seat(target))
+        return Refusal("refuse-empty-queue", "6.6", f"@{target + 1} has no card to aim at", seat=message.seat(target))
     if moves.SECOND[move] >= len(v["players"][target]["queue"]):
         return Refusal("refuse-no-such-card", "6.3", "there is no card in that position")
     return Refusal("refuse-itself", "6.2", "a card never targets itself")

@@ -14,7 +14,7 @@ ROW = 6  # kind, witnesses, four arguments
 ROOM = 512  # events one move may cause
 
 
-def tell(out: Vec, kind: int, witnesses: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def emit(out: Vec, kind: int, witnesses: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Note an event; only `witnesses` may see its secret arguments. A buffer of length 1 is deaf."""
     if len(out) == 1:
         return

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from .conformance import Setting, walk
+from .emit import EVERYONE
 from .match import CLOCK, Match, seat_name
-from .tell import EVERYONE
 
 
 def playthrough(setting: Setting) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from .layout import Vec
 
 MASK = 0xFFFFFFFF
-QUICK = 4
+WORDS = 4
 
 
-def quick_word(q: Vec) -> int:
+def fast_word(q: Vec) -> int:
     """The next 32 bits."""
     a, b, c, d = q[0], q[1], q[2], q[3]
     t = (a + b + d) & MASK
@@ -19,16 +19,16 @@ def quick_word(q: Vec) -> int:
     return t
 
 
-def quick_below(q: Vec, n: int) -> int:
+def fast_below(q: Vec, n: int) -> int:
     """A number from 0 to n - 1 (its bias is below n / 2**32)."""
-    return (quick_word(q) * n) >> 32
+    return (fast_word(q) * n) >> 32
 
 
-def quick_seed(q: Vec, number: int) -> None:
+def fast_seed(q: Vec, number: int) -> None:
     """Begin the stream of this number."""
     q[0] = number & MASK
     q[1] = (number >> 32) & MASK
     q[2] = 0x9E3779B9
     q[3] = 1
     for _ in range(12):
-        quick_word(q)
+        fast_word(q)

@@ -5,16 +5,16 @@ A Nursery promises sales as long as there is time to make them; the nearer the e
 
 from __future__ import annotations
 
-from ...engine.layout import Table
-from ...games.cacti import cards, moves
-from ...games.cacti.cards import CACTUS, KINDS, ROW
-from ...games.cacti.middle import gaps
-from ...games.cacti.rules import goes_on_after
-from ...games.cacti.scoring import score
-from ...games.cacti.state import NONE, NOT_LAST, State
+from ...engine.layout import Lookup
+from . import cards, moves
+from .cards import CACTUS, KINDS, ROW
+from .middle import gaps
+from .rules import goes_on_after
+from .scoring import score
+from .state import NONE, NOT_LAST, State
 
 # Worths are tenths of a point.
-PROMISE = Table([0, 3, 15, 23, 27, 30, 32])  # of so many cacti of one kind, while there is time to sell three of them for 4 points
+PROMISE = Lookup([0, 3, 15, 23, 27, 30, 32])  # of so many cacti of one kind, while there is time to sell three of them for 4 points
 PROMISED_POINTS = 4
 SPECIAL_IN_HAND = 38
 SPECIAL_FADES = 20  # cards in the deck from which on the Special Sale promises less and less
@@ -47,7 +47,7 @@ def horizon(s: State) -> int:
     return WHOLE_GAME
 
 
-def rivals_learn(s: State) -> bool:
+def opponents_maximise(s: State) -> bool:
     """Nearly everything lies open, so others will find what is best for them."""
     return True
 

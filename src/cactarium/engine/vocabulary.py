@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
+from .emit import EVERYONE, REFEREE, ROW, rows
 from .errors import BadNotation
-from .layout import Table, Vec
-from .tell import EVERYONE, REFEREE, ROW, rows
+from .layout import Lookup, Vec
 
 MOST_SEATS = REFEREE
 TAKES_BACK = "takes-back"
@@ -95,13 +95,13 @@ class Moves:
         return self._first[verb]
 
     @cached_property
-    def verb_table(self) -> Table:
+    def verb_table(self) -> Lookup:
         """For every code, the first code of its verb."""
-        return Table(self._first[verb] for verb, _ in self._rows)
+        return Lookup(self._first[verb] for verb, _ in self._rows)
 
-    def argument_table(self, i: int) -> Table:
+    def argument_table(self, i: int) -> Lookup:
         """For every code, its i-th argument, 0 if it has none."""
-        return Table(values[i] if i < len(values) else 0 for _, values in self._rows)
+        return Lookup(values[i] if i < len(values) else 0 for _, values in self._rows)
 
     def verb(self, code: int) -> str:
         """The verb of a code."""

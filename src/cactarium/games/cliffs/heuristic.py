@@ -5,11 +5,11 @@ It looks only at its own hand, at open cards and at those it has played itself, 
 
 from __future__ import annotations
 
-from ...games.cliffs import cards, moves
-from ...games.cliffs.aim import aim_at, has_target
-from ...games.cliffs.state import LAST_CALL, NOTHING, State
-from ...games.cliffs.tally import tally
-from ...games.cliffs.tally import worth as metres_of
+from . import cards, moves
+from .aim import aim_at, has_target
+from .state import LAST_CALL, NOTHING, State
+from .tally import tally
+from .tally import worth as metres_of
 
 
 def worth(s: State, me: int, move: int) -> int:
@@ -37,7 +37,7 @@ def horizon(s: State) -> int:
     return 20 * s.seats
 
 
-def rivals_learn(s: State) -> bool:
+def opponents_maximise(s: State) -> bool:
     """Hands and queues are hidden: others would learn to answer to cards they cannot see."""
     return False
 

@@ -5,11 +5,11 @@ It looks only at its own hand and at what its seat knows of the others (`known`,
 
 from __future__ import annotations
 
-from ...engine.layout import Table
-from ...games.cactus_game import cards, moves
-from ...games.cactus_game.state import State
+from ...engine.layout import Lookup
+from . import cards, moves
+from .state import State
 
-WANTED = Table([2, 3, 4, 6, 5, 1, 3, 2, 4, 2, 2, 4])  # how much one likes to hold each card
+WANTED = Lookup([2, 3, 4, 6, 5, 1, 3, 2, 4, 2, 2, 4])  # how much one likes to hold each card
 
 
 def worth(s: State, me: int, move: int) -> int:
@@ -35,7 +35,7 @@ def horizon(s: State) -> int:
     return 10 * s.seats
 
 
-def rivals_learn(s: State) -> bool:
+def opponents_maximise(s: State) -> bool:
     """Hands are hidden: others would learn to answer to cards they cannot see."""
     return False
 

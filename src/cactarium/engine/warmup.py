@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import chance, quick
+from . import chance, fast_rng
 from .game import Game
 from .twin import Twin
 
 
-def rehearse(twin: Twin, game: Game) -> None:
+def warm_up(twin: Twin, game: Game) -> None:
     """Play one random game, and ask what tables and bots ask."""
     import numpy as np
 
@@ -18,7 +18,7 @@ def rehearse(twin: Twin, game: Game) -> None:
     states = game.rules.State.records(1)
     options = np.array(game.encode({}), np.int64)
     numbers, deaf = np.zeros(game.width, np.int64), np.zeros(1, np.int64)
-    q, stream = np.ones(quick.QUICK, np.int64), np.zeros(chance.STREAM, np.int64)
+    q, stream = np.ones(fast_rng.WORDS, np.int64), np.zeros(chance.STREAM, np.int64)
     playout.play_games(states, 0, 1, game.seats[0], options, q, numbers, deaf)
     rules.outcome(states[0], numbers, numbers)
     rules.deadlines(states[0], numbers)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .words import Domain, Event, Events, Moves
+from .vocabulary import Domain, Event, Events, Moves
 
 Value = int | dict[str, Any]
 
 
-class Text:
+class Message:
     """A sentence to be said: a key of the game's `.ftl` files and its arguments."""
 
     __slots__ = ("args", "key")
@@ -28,15 +28,15 @@ class Text:
         return {"text": self.key, **self.args}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Text) and self.record() == other.record()
+        return isinstance(other, Message) and self.record() == other.record()
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Text({self.key!r}, {self.args!r})"
+        return f"Message({self.key!r}, {self.args!r})"
 
 
-class Refusal(Text):
+class Refusal(Message):
     """Why something cannot be done, with the clause that says so and a plain message for programmers."""
 
     __slots__ = ("clause", "message")
@@ -60,7 +60,7 @@ def cards(bag: Mapping[str, int]) -> Value:
     return {"cards": dict(bag)}
 
 
-def row(texts: Iterable[Text]) -> Value:
+def row(texts: Iterable[Message]) -> Value:
     """Sentences, to be said one after the other within another one."""
     return {"list": [text.record() for text in texts]}
 
@@ -74,16 +74,16 @@ def value_in(domain: Domain, value: int) -> Value:
     return {domain.kind: domain.names[value]}
 
 
-def event_text(events: Events, event: Event) -> Text:
+def event_message(events: Events, event: Event) -> Message:
     """An event as a sentence; one with a hidden part has a key of its own."""
     hidden = any(value is None for _, value in event.args)
     key = f"event-{event.kind}" + ("-hidden" if hidden else "")
     args = {name: value_in(events.domain(event.kind, name), value) for name, value in event.args if value is not None}
-    return Text(key, **args)
+    return Message(key, **args)
 
 
-def move_text(moves: Moves, code: int) -> Text:
+def move_message(moves: Moves, code: int) -> Message:
     """A move as a sentence for the one who may make it."""
     verb = moves.verb(code)
     pairs = zip(moves.verbs[verb].items(), moves.values(code), strict=True)
-    return Text(f"move-{verb}", **{name: value_in(domain, value) for (name, domain), value in pairs})
+    return Message(f"move-{verb}", **{name: value_in(domain, value) for (name, domain), value in pairs})

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...engine.tell import REFEREE
-from ...games.cactys import cards, moves
-from ...games.cactys.awards import awards_for, worth_of
-from ...games.cactys.cards import PAIR_COUNT
-from ...games.cactys.state import State
+from ...engine.emit import REFEREE
+from . import cards, moves
+from .awards import awards_for, worth_of
+from .cards import PAIR_COUNT
+from .state import State
 
 ENOUGH = 5  # attempts that fail before one gives up
 
@@ -37,7 +37,7 @@ def horizon(s: State) -> int:
     return 6 * s.seats
 
 
-def rivals_learn(s: State) -> bool:
+def opponents_maximise(s: State) -> bool:
     """All lies open, but what others do hardly depends on what one does."""
     return False
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cactarium.bots.sprout.cacti import END_IN_SIGHT, lateness, needs_return, promise_of
 from cactarium.engine.match import Match
+from cactarium.games.cacti.heuristic import END_IN_SIGHT, lateness, needs_return, promise_of
 from tests.games.cacti.table import play, table
 
 

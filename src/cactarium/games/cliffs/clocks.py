@@ -1,0 +1,17 @@
+"""How long racers may take: seconds at the relaxed, normal and panic pace."""
+
+from __future__ import annotations
+
+from ...engine.clocks import Clock, MinimumGap
+
+CLOCKS = (
+    Clock("throw", (20, 10, 5)),
+    Clock("ready", (20, 10, 5)),
+    Clock("countdown", (3, 3, 3)),
+    Clock("race", (41.5, 25.4, 11.4), simultaneous=True),
+    Clock("pause", (4, 2, 1)),
+    Clock("choice", (40, 20, 8)),
+    Clock("last-call", (16, 8, 4)),
+    Clock("larry", (20, 10, 5)),
+)
+GAPS = {"play": MinimumGap(0.25, "4.2")}
