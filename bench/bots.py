@@ -21,7 +21,7 @@ import pyspiel
 
 from cactarium import bots, games
 from cactarium.bots import PlayerView
-from cactarium.bots.saguaro import Budget, Saguaro, wake
+from cactarium.bots.saguaro import Budget, Saguaro, load
 from cactarium.engine import twin
 from cactarium.engine.game import Game
 from cactarium.engine.match import CLOCK, Match
@@ -71,8 +71,8 @@ def our_rate(game: Game, seats: int, iterations: int) -> float:
     begun = time.process_time()
     saguaro.search(PlayerView(match, seat, bots.stream("rate")))
     spent = time.process_time() - begun
-    assert saguaro.mind
-    return saguaro.mind.iterations / spent
+    assert saguaro.tree
+    return saguaro.tree.iterations / spent
 
 
 def their_middle(name: str) -> Any:
@@ -137,7 +137,7 @@ def punctuality(moves: int) -> None:
     print("| game | players | budget | late by, median | 90 % | most |\n|---|---|---|---|---|---|")
     for name, seats in HUNDRED:
         game = games.find(name)
-        wake(game)
+        load(game)
         for budget in (0.03, 0.1, 0.3):
             late = overtime(game, seats, budget, moves)
             middle, most_of, worst = late[len(late) // 2], late[len(late) * 9 // 10], late[-1]

@@ -26,16 +26,16 @@ from typing import Any
 import mujoco
 import numpy as np
 
-from cactarium.bots.placer import SKILLS
-from cactarium.games.cactys import trials
 from cactarium.games.cactys.cards import CACTUSES, PIECES
 from cactarium.games.cactys.perches import ON_CACTUS
+from cactarium.games.cactys.physics import checks
+from cactarium.games.cactys.physics.placer import SKILLS
+from cactarium.games.cactys.physics.planner import Planner, carry_out
+from cactarium.games.cactys.physics.scene import PHYSICS, Scene, Take, pack, unpack
+from cactarium.games.cactys.physics.scene import Path as HandPath
+from cactarium.games.cactys.physics.worker import STEADY
+from cactarium.games.cactys.physics.world import World
 from cactarium.games.cactys.pieces import form
-from cactarium.games.cactys.planner import Planner, carry_out
-from cactarium.games.cactys.scene import PHYSICS, Scene, Take, pack, unpack
-from cactarium.games.cactys.scene import Path as HandPath
-from cactarium.games.cactys.worker import STEADY
-from cactarium.games.cactys.world import World
 
 HERE = Path(__file__).parent
 TABLE = HERE.parent / "tests/fixtures/cactys-table.take"
@@ -125,19 +125,19 @@ def last_of(cactus: int) -> tuple[Scene, int]:
 
 
 def no_drift(memory: Memory) -> str:
-    runs = [memory.part(f"drift {n}", partial(trials.drift, table(), n, 60.0, sleep=False)) for n in range(CACTUSES)]
+    runs = [memory.part(f"drift {n}", partial(checks.drift, table(), n, 60.0, sleep=False)) for n in range(CACTUSES)]
     farthest, fell, slowest = max(far for far, _, _ in runs), sum(n for _, n, _ in runs), min(rate for _, _, rate in runs)
     return f"{len(table())} pieces: farthest {farthest:.4f} units, {fell} fell; {slowest:.0f}x real time or more, all awake"
 
 
 def friction(memory: Memory) -> str:
-    return ", ".join(f"{degrees}°: {trials.slid(degrees):.4f}" for degrees in (20, 25, 29, 33, 38)) + " units in 3 s (31° is the limit)"
+    return ", ".join(f"{degrees}°: {checks.slid(degrees):.4f}" for degrees in (20, 25, 29, 33, 38)) + " units in 3 s (31° is the limit)"
 
 
 def tip_drops(memory: Memory) -> str:
-    results = memory.part("tips", lambda: [(piece, *trials.dropped(piece, 0, arm)) for piece, arm in trials.tips()])
+    results = memory.part("tips", lambda: [(piece, *checks.dropped(piece, 0, arm)) for piece, arm in checks.tips()])
     told = Counter(what for _, what, _ in results)
-    rings = [what for piece, what, _ in results if piece == trials.RING]
+    rings = [what for piece, what, _ in results if piece == checks.RING]
     return f"{told['stands']} of {len(results)} stand, {told['hangs']} hang; rings that stand: {rings.count('stands')}"
 
 
@@ -147,7 +147,7 @@ def wedges(memory: Memory) -> str:
     def thrusts(part: int) -> int:
         rng = np.random.default_rng(part)
         sides = [n % CACTUSES for n in range(THRUST_PART)]
-        return sum(trials.thrust(full[n][0], n, full[n][1], rng).facts == ("wedged",) for n in sides)
+        return sum(checks.thrust(full[n][0], n, full[n][1], rng).facts == ("wedged",) for n in sides)
 
     parts = [memory.part(f"thrusts {part}", partial(thrusts, part)) for part in range(THRUSTS // THRUST_PART)]
     return f"{sum(parts)} of {THRUSTS} random thrusts into a full cactus"
@@ -155,7 +155,7 @@ def wedges(memory: Memory) -> str:
 
 def same_bits(memory: Memory) -> str:
     there = subprocess.run([sys.executable, __file__, "--fingerprint"], capture_output=True, text=True, check=True).stdout.strip()
-    here, again, back = fingerprint(), fingerprint(), trials.returns(*first_attempt())
+    here, again, back = fingerprint(), fingerprint(), checks.returns(*first_attempt())
     return f"same process {again == here}, new process {there == here}, put back to the start {back}"
 
 
@@ -165,13 +165,13 @@ def first_attempt() -> tuple[Scene, int, int, HandPath]:
 
 
 def fingerprint() -> str:
-    return trials.fingerprint(*first_attempt())
+    return checks.fingerprint(*first_attempt())
 
 
 def speed(memory: Memory) -> str:
     full = [last_of((cactus + 1) % CACTUSES) for cactus in range(CACTUSES)]  # the hand holds a piece from elsewhere
-    rates = memory.part("speed", lambda: [trials.hand_speed(scene, cactus, piece, 10.0) for cactus, (scene, piece) in enumerate(full)])
-    asleep = memory.part("speed asleep", lambda: trials.drift(table(), 0, 20.0, sleep=True)[2])
+    rates = memory.part("speed", lambda: [checks.hand_speed(scene, cactus, piece, 10.0) for cactus, (scene, piece) in enumerate(full)])
+    asleep = memory.part("speed asleep", lambda: checks.drift(table(), 0, 20.0, sleep=True)[2])
     return f"hand over each full cactus {', '.join(f'{rate:.0f}x' for rate in rates)}; nobody near {asleep:.0f}x"
 
 
@@ -184,7 +184,7 @@ def every_shape(memory: Memory) -> str:
         return any(carry_out({}, cactus, piece, path).facts == ("settled",) for path in tries)
 
     def unplaced(cactus: int) -> list[str]:
-        return [form(piece).name for piece in trials.EACH_SHAPE if not placed(cactus, piece)]
+        return [form(piece).name for piece in checks.EACH_SHAPE if not placed(cactus, piece)]
 
     failed = [memory.part(f"shapes {n}", partial(unplaced, n)) for n in range(CACTUSES)]
     return f"{75 - sum(map(len, failed))} of 75 within three tries" + (f"; not {failed}" if any(failed) else "")
@@ -197,7 +197,7 @@ def every_perch(memory: Memory) -> str:
     def unplaced(cactus: int, perch: str) -> dict[str, str]:
         """The shapes that the referee's hand does not hang there, and what becomes of them."""
         found = {}
-        for piece in trials.EACH_SHAPE:
+        for piece in checks.EACH_SHAPE:
             planner = Planner({}, cactus, piece, skill, 0, perch)
             attempt = carry_out({}, cactus, piece, planner.plan())
             facts = [fact for fact in attempt.facts if not fact.startswith("hand")]
@@ -209,7 +209,7 @@ def every_perch(memory: Memory) -> str:
 
     perches = [(cactus, perch) for cactus, names in enumerate(ON_CACTUS) for perch in names]
     missed = {(cactus, perch): memory.part(f"perch {cactus} {perch}", partial(unplaced, cactus, perch)) for cactus, perch in perches}
-    tried = len(perches) * len(trials.EACH_SHAPE)
+    tried = len(perches) * len(checks.EACH_SHAPE)
     short = [f"{shape} on {cactus + 1} {perch} ({why})" for (cactus, perch), shapes in missed.items() for shape, why in shapes.items()]
     return f"{tried - len(short)} of {tried} at the first try" + (f"; not {', '.join(short)}" if short else "")
 
@@ -229,7 +229,7 @@ def placing(memory: Memory, level: str) -> str:
 
 def settling(memory: Memory) -> str:
     seconds = [s for seed in GAMES for s in game(memory, "saguaro", seed).settles]
-    full = [memory.part(f"settling {n}", partial(trials.settles, table(), n)) for n in range(CACTUSES)]
+    full = [memory.part(f"settling {n}", partial(checks.settles, table(), n)) for n in range(CACTUSES)]
     blown = f"; a breeze on all of a full table: mean {np.mean(full):.2f} s, longest {max(full):.2f} s"
     return f"mean {np.mean(seconds):.2f} s, longest {max(seconds):.2f} s of {len(seconds)} placements{blown}"
 
@@ -243,7 +243,7 @@ def fuzz(memory: Memory) -> str:
         rng = np.random.default_rng(part)
         most, settles = 0.0, []
         for n in range(FUZZ_PART):
-            attempt, energy = trials.misled(*worlds[n % CACTUSES], rng, FUZZ_TICKS)
+            attempt, energy = checks.misled(*worlds[n % CACTUSES], rng, FUZZ_TICKS)
             most = max(most, energy)
             if n % LET_GO == part % CACTUSES:
                 attempt.finish()

@@ -20,9 +20,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import games
 from .engine import clocks, record, twin
-from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave
-from .engine.game import Game, Option
+from .engine.errors import BadOption, BadSeat, CactariumError, CannotSave, NoPicture
+from .engine.game import Game
 from .engine.match import PERSON, Match, seat_name
+from .engine.options import Option
 
 if TYPE_CHECKING:
     from .lab import duel
@@ -174,7 +175,13 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="try the laws that every game must keep, with random games")
     check.add_argument("game", metavar="GAME")
     check.add_argument("--seed", default="check", metavar="TEXT", help="other games (default: %(default)s)")
+    check.add_argument("--plain", action="store_true", help="leave out the comparison with compiled rules, which takes longest")
     check.set_defaults(run=_check)
+
+    new_game = commands.add_parser("new-game", help="write a small running game as a package, as the start of your own")
+    new_game.add_argument("name", metavar="NAME", help="the game's id, such as prickly-pairs")
+    new_game.add_argument("folder", type=Path, metavar="FOLDER", help="a folder that does not exist yet, or is empty")
+    new_game.set_defaults(run=_new_game)
 
     rules = commands.add_parser("rules", help="read the rules of a game")
     rules.add_argument("game", metavar="GAME")
@@ -313,7 +320,7 @@ def _save_folder() -> Path:
 
 
 def _replay(args: argparse.Namespace) -> None:
-    from . import judge, texts
+    from . import texts
     from .engine.emit import EVERYONE
 
     if args.file.suffix == ".story":
@@ -326,7 +333,7 @@ def _replay(args: argparse.Namespace) -> None:
     for n, entry in enumerate(match.log, 1):
         if entry.attachment:
             command = f"cactarium film {quote(str(args.file))} --move {n}"
-            print(f"{n:4} {say('replay-film', seconds=judge.seconds(entry), command=command)}")
+            print(f"{n:4} {say('replay-film', seconds=match.game.judge.seconds(entry), command=command)}")
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
 
@@ -382,19 +389,24 @@ def _verify(args: argparse.Namespace) -> None:
     print(say("verify-winners", names=", ".join(winners)) if match.over else say("verify-open"))
 
 
-def _picture(args: argparse.Namespace) -> None:
-    from .games.cactys import gallery
+def _gallery(match: Match) -> Any:
+    """The module that draws a match of this game."""
+    if not match.game.gallery:
+        raise NoPicture(f"A match of {match.game.title} cannot be drawn: only a game with pieces in space can.")
+    return importlib.import_module(match.game.gallery)
 
+
+def _picture(args: argparse.Namespace) -> None:
     match = record.load(args.file, games.find)
+    gallery = _gallery(match)
     path = args.to or args.file.with_suffix(".svg")
     path.write_bytes(gallery.drawn(match if args.move is None else gallery.after(match, args.move), path.suffix, args.width))
     print(path)
 
 
 def _film(args: argparse.Namespace) -> None:
-    from .games.cactys import gallery
-
     match = record.load(args.file, games.find)
+    gallery = _gallery(match)
     move = gallery.last_attempt(match) if args.move is None else args.move
     path = args.to or args.file.with_suffix(f".{move}.svg")
     path.write_bytes(gallery.filmed(match, move, path.suffix, args.width))
@@ -403,12 +415,14 @@ def _film(args: argparse.Namespace) -> None:
 
 def _verify_physics(match: Match, say: Speaker) -> None:
     """Whether this machine sees the same in every attempt; where it cannot look, the record itself is still good."""
-    from . import judge
-    from .games.cactys.referee import NoReferee
+    from .engine.referee import NoReferee
 
-    seen = judge.seen(match)
+    if not match.game.referee:
+        return
+    judge = match.game.judge
+    seen = judge.attempts(match)
     try:
-        differing = [placing.facts[-1] for placing in seen if judge.differs_here(match, placing)]
+        differing = [attempt.facts[-1] for attempt in seen if judge.differs(match, attempt)]
     except NoReferee as missing:
         print(say("verify-not-simulated", attempts=len(seen), why=str(missing)))
         return
@@ -571,28 +585,32 @@ def _compile(_: argparse.Namespace) -> None:
     if not twin.available():
         print("This platform has no Numba: the games run interpreted, which is slower.")
         return
-    waiting = [(game, driver) for game in games.all_games() for driver in (twin.PLAYOUT, "cactarium.bots.saguaro")]
+    waiting = [(game, driver) for driver in (twin.PLAYOUT, "cactarium.bots.saguaro") for game in games.all_games()]
     while waiting:
         batch, waiting = waiting[: os.cpu_count() or 1], waiting[os.cpu_count() or 1 :]
         for game, driver in batch:
             twin.warm(game.module, driver)
         for game, driver in batch:
             twin.wait(game.module, driver)
-            print(f"{game.id}: {driver.rpartition('.')[2]} {'ready' if twin.ready(game.module, driver) else 'failed'}")
+            print(f"{game.id}: {driver.rpartition('.')[2]} {'ready' if twin.ready(game.module, driver) else 'failed'}", flush=True)
+            print(twin.failure(game.module, driver), end="")
 
 
 def _check(args: argparse.Namespace) -> None:
-    from . import texts
-    from .engine import conformance
+    from .engine.conformance import LawViolation
+    from .game_check import check_game
 
-    game = games.find(args.game)
     try:
-        played = conformance.check(game, args.seed, told=print)
-    except conformance.LawViolation as broken:
-        sys.exit(f"cactarium: {broken}")
-    for language in texts.LANGUAGES:
-        texts.check(game, language)
+        played = check_game(games.find(args.game), args.seed, args.plain)
+    except LawViolation as violation:
+        sys.exit(f"cactarium: {violation}")
     print(f"{played} games, all laws kept, and everything can be said.")
+
+
+def _new_game(args: argparse.Namespace) -> None:
+    from .scaffold import next_steps, write_game
+
+    print(next_steps(write_game(args.name, args.folder)))
 
 
 def _rules(args: argparse.Namespace) -> None:

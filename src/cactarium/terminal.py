@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
 
-from . import bots, hearing, judge, texts
+from . import bots, hearing, texts
+from .bots import referee as referee_player
 from .bots import saguaro
-from .engine import record
+from .engine import record, referee
 from .engine.chance import below
 from .engine.errors import BadNotation, BadSeat, CannotSave, CannotUndo, IllegalMove
 from .engine.layout import Vec
@@ -106,7 +107,7 @@ class Conversation:
         return news
 
     def _table(self) -> list[Message]:
-        return judge.described(self.match, self.match.view(*self._viewers))
+        return referee.describe(self.match, self.match.view(*self._viewers))
 
     def _look_around(self, answer: str) -> bool:
         """Do what does not change the game; False if the answer is something else."""
@@ -182,13 +183,13 @@ class Terminal(Conversation):
         self._asked = -1  # the epoch of that question
         self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
-        self._judge = judge.for_match(match, self._stream)
+        self._referee = referee_player.for_match(match, self._stream)
         if any(isinstance(bot, saguaro.Saguaro) for bot in self._bots.values()):
-            saguaro.get_ready(match.game)
+            saguaro.preload(match.game)
 
     def _close(self) -> None:
-        if self._judge:
-            self._judge.close()
+        if self._referee:
+            self._referee.close()
 
     def _welcome(self) -> None:
         header = self.match.header
@@ -220,16 +221,24 @@ class Terminal(Conversation):
 
     def _judged(self) -> bool:
         """Whether the referee had something to tell; a person reads what is done while it is found out what comes of it."""
-        if self._judge is None:
+        if self._referee is None:
             return False
         self._tell_news()
-        return self._judge.attend()
+        return self._referee.attend()
 
     def _play_bot(self, seat: int) -> None:
         self.match.play(seat, bots.answer(self._bots[seat], bots.PlayerView(self.match, seat, self._stream)))
 
+    def _legal(self) -> Vec:
+        """The moves of the person; the terminal has no hand that a referee could see."""
+        codes = self.match.legal(self.seat).codes
+        return self.match.game.judge.moves_for(self.match, codes, has_hand=False) if self.match.game.referee else codes
+
+    def _is_legal(self, move: str) -> bool:
+        return move in map(self.match.game.moves.text, self._legal())
+
     def _ask_person(self, can_wait: bool) -> None:
-        legal = judge.without_hand(self.match, self.match.legal(self.seat).codes)
+        legal = self._legal()
         if [self.match.game.moves.verb(code) for code in legal] == ["pass"]:
             self.match.play(self.seat, legal[0])
             return
@@ -362,7 +371,7 @@ class Terminal(Conversation):
 
     def _hint(self) -> None:
         """What saguaro would do in this seat, from what this seat may know."""
-        if not self._answers(judge.without_hand(self.match, self.match.legal(self.seat).codes)):
+        if not self._answers(self._legal()):
             self._print(self.say("play-no-hint"))
             return
         chair = bots.PlayerView(self.match, self.seat, self._stream, hand=False)
@@ -386,7 +395,7 @@ class Terminal(Conversation):
 
     def _play_text(self, answer: str, heard: Vec) -> bool:
         """A move in text notation, for those who know it by heart, or in words."""
-        if answer == judge.NEEDS_HAND and self._judge:
+        if self._referee and self.match.game.judge.begins_attempt(self.match, answer) and not self._is_legal(answer):
             self._print(self.say("play-no-hand"))
             return False
         return self._try(heard[0] if heard else answer)

@@ -167,7 +167,7 @@ def _bundle(game: Game, language: str) -> Any:
     from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
-    for folder in (COMMON, game.folder / "text"):
+    for folder in (game.folder / "text", COMMON):  # the first text of a key counts
         bundle.add_resource(_resource(folder, language))
     return bundle
 
@@ -179,6 +179,7 @@ def _resource(folder: Path, language: str) -> Any:
     return FluentResource(_source(folder, language))
 
 
+@cache
 def _source(folder: Path, language: str) -> str:
     return (folder / f"{language}.ftl").read_text(encoding="utf-8")
 
@@ -188,8 +189,13 @@ PLAIN = re.compile(r"^([a-z0-9-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
 
 def line(game: Game, language: str, key: str) -> str:
     """A sentence about nobody; one that is a plain line is found at once: to understand all texts of a game takes longer."""
-    found = (_plain(folder, check_language(language)).get(key) for folder in (COMMON, game.folder / "text"))
-    return next(filter(None, found), None) or Speaker(game, language, ())(key)
+    check_language(language)
+    for folder in (game.folder / "text", COMMON):
+        if key in _plain(folder, language):
+            return _plain(folder, language)[key]
+        if f"\n{key} =" in _source(folder, language):
+            break
+    return Speaker(game, language, ())(key)
 
 
 @cache

@@ -144,8 +144,8 @@ def learned_before(match: Match, thinker: int, iterations: int) -> list[int]:
             match.play(seat, bots.find("sprout")(PlayerView(match, seat, stream)) if seat != CLOCK else match.legal(CLOCK).codes[0])
             continue
         chosen = saguaro(PlayerView(match, seat, stream))
-        if len(match.legal(seat)) > 1 and saguaro.mind:
-            known.append(max(0, saguaro.mind.iterations - iterations))
+        if len(match.legal(seat)) > 1 and saguaro.tree:
+            known.append(max(0, saguaro.tree.iterations - iterations))
         match.play(seat, chosen)
     return known
 
@@ -169,12 +169,12 @@ def test_what_was_learned_of_the_case_at_hand_is_kept() -> None:
         chosen = saguaro(PlayerView(match, seat, stream))
         thought = len(match.legal(seat)) > 1
         match.play(seat, chosen)
-        if thought and saguaro.mind and match.waiting == [seat] and len(match.legal(seat)) > 1:
-            saguaro.mind.follow(seat, chosen, match.legal(seat).codes)
-            if saguaro.mind.iterations > search.OFTEN:
+        if thought and saguaro.tree and match.waiting == [seat] and len(match.legal(seat)) > 1:
+            saguaro.tree.follow(seat, chosen, match.legal(seat).codes)
+            if saguaro.tree.iterations > search.VISITS_BEFORE_CASES:
                 break
-            saguaro.mind = None
-    assert sum(saguaro.mind._tree[child][search.VISITS] for child in saguaro.mind._children(seat)) >= saguaro.mind.iterations - 1
+            saguaro.tree = None
+    assert sum(saguaro.tree._tree[child][search.VISITS] for child in saguaro.tree._children(seat)) >= saguaro.tree.iterations - 1
 
 
 def test_what_was_learned_for_another_move_is_forgotten() -> None:
@@ -187,8 +187,8 @@ def test_what_was_learned_for_another_move_is_forgotten() -> None:
     chosen = saguaro(PlayerView(match, 0, bots.stream("other")))
     match.play(0, next(code for code in match.legal(0).codes if code != chosen))
     saguaro(PlayerView(match, 0, bots.stream("other")))
-    assert saguaro.mind
-    assert saguaro.mind.iterations <= 50
+    assert saguaro.tree
+    assert saguaro.tree.iterations <= 50
 
 
 @EVERY_GAME
@@ -215,8 +215,8 @@ def test_what_others_answer_is_learned_only_where_they_see_what_one_sees(game: G
     for match, seat in decisions(game, 11):
         saguaro = Saguaro(Budget(iterations=200))
         saguaro.search(PlayerView(match, seat, bots.stream("rivals")))
-        if saguaro.mind:
-            nodes = saguaro.mind._tree[search.ROOT + 1 : saguaro.mind._size]
+        if saguaro.tree:
+            nodes = saguaro.tree._tree[search.ROOT + 1 : saguaro.tree._size]
             learners |= {bool(node[search.SEAT] == seat) for node in nodes}
     assert learners == ({True, False} if game.id == "cacti" else {True})
 
@@ -229,12 +229,12 @@ def test_what_can_be_done_next_is_told_apart_only_where_rivals_learn(game: Game)
     for match, seat in decisions(game, 9):
         saguaro = Saguaro(Budget(iterations=3000))
         saguaro.search(PlayerView(match, seat, bots.stream("cases")))
-        if saguaro.mind:
-            tree = saguaro.mind._tree
-            for node in range(1, saguaro.mind._size):
+        if saguaro.tree:
+            tree = saguaro.tree._tree
+            for node in range(1, saguaro.tree._size):
                 cases = [tree[case] for case in chain(tree, tree[node][search.CASE])]
                 assert len({(case[search.SEAT], case[search.MOVE]) for case in cases}) == len(cases)
-                assert sum(case[search.VISITS] for case in cases) <= max(0, tree[node][search.VISITS] - search.OFTEN)
+                assert sum(case[search.VISITS] for case in cases) <= max(0, tree[node][search.VISITS] - search.VISITS_BEFORE_CASES)
                 told_apart += len(cases) > 1
     assert (told_apart > 0) == (game.id == "cacti")
 
@@ -303,13 +303,13 @@ def test_others_go_on_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_who_thinks_by_the_clock_does_not_wait_for_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.find("cacti")
     twin.wait(game.module, saguaro_module.__name__)
-    monkeypatch.setattr(saguaro_module, "_awake", set())
-    monkeypatch.setattr(saguaro_module, "_waking", set())
+    monkeypatch.setattr(saguaro_module, "_loaded", set())
+    monkeypatch.setattr(saguaro_module, "_loading", set())
     before = set(threading.enumerate())
-    assert not saguaro_module.at_hand(game).compiled
+    assert not saguaro_module.loaded_twin(game).compiled
     for loading in set(threading.enumerate()) - before:
         loading.join()
-    assert saguaro_module.at_hand(game).compiled
+    assert saguaro_module.loaded_twin(game).compiled
 
 
 @pytest.mark.parametrize("failing", [lambda _: 1 // 0, lambda _: -1], ids=["raises", "answers nonsense"])

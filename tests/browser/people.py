@@ -119,7 +119,7 @@ class Person:
         moving: Literal["no-preference", "reduce"] = "no-preference" if motion else "reduce"
         self.context: BrowserContext = browser.new_context(base_url=home, locale=language, reduced_motion=moving, **how)
         self.context.set_default_timeout(LONG)
-        guided = {} if guide else {game: ["end"] for game in games.PACKAGES}
+        guided = {} if guide else {game: ["end"] for game in games.ids()}
         liked = json.dumps({"text": text, "language": language, "muted": True, "guided": guided})
         self.context.add_init_script(f"if (!localStorage.getItem('{KEPT}')) localStorage.setItem('{KEPT}', JSON.stringify({liked}))")
         self.complaints: list[str] = []

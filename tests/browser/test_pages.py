@@ -151,7 +151,7 @@ def spoken(text: str) -> list[str]:
     return re.findall(r"[a-zà-ÿœ]{4,}", text.lower())
 
 
-@pytest.mark.parametrize("game", games.PACKAGES)
+@pytest.mark.parametrize("game", games.ids())
 def test_the_first_card_needs_little_script(come: Come, game: str) -> None:
     ada = come(text=False)
     sizes: dict[str, int] = {}

@@ -79,7 +79,7 @@ def test_nothing_of_a_table_and_no_answer_of_the_server_is_kept(come: Come) -> N
     assert [path for path in kept if not OURS.match(path)] == []
 
 
-@pytest.mark.parametrize("game", games.PACKAGES)
+@pytest.mark.parametrize("game", games.ids())
 def test_the_first_turn_is_guided_and_tips_are_not_repeated(come: Come, game: str) -> None:
     ada = come(guide=True)
     ada.go()

@@ -17,18 +17,20 @@ from websockets.exceptions import ConnectionClosed
 
 pytest.importorskip("mujoco")
 
-from cactarium import games, judge
+from cactarium import games
 from cactarium.cli import main
 from cactarium.client import Client, Gone, Refused, connect
 from cactarium.engine import record
 from cactarium.engine.match import PERSON, REFEREE, Match
+from cactarium.engine.referee import RefereeGone
 from cactarium.games.cactys.cards import CACTUS_NAMES, PIECE_NAMES
-from cactarium.games.cactys.planner import Planner
-from cactarium.games.cactys.referee import Referee, RefereeGone
-from cactarium.games.cactys.scene import Pose, Scene, read_frame, unpack
-from cactarium.games.cactys.skill import Skill
-from cactarium.games.cactys.target import FINE
-from cactarium.games.cactys.world import World
+from cactarium.games.cactys.physics import referee as judge
+from cactarium.games.cactys.physics.planner import Planner
+from cactarium.games.cactys.physics.scene import Pose, Scene, read_frame, unpack
+from cactarium.games.cactys.physics.simulator import Simulator
+from cactarium.games.cactys.physics.skill import Skill
+from cactarium.games.cactys.physics.target import FINE
+from cactarium.games.cactys.physics.world import World
 from cactarium.server import limits, replay, wire
 from cactarium.server.clock import Time
 from cactarium.server.errors import NoHand
@@ -82,7 +84,7 @@ def referees(hall: Hall) -> list[int]:
 def workers(process: int) -> list[int]:
     threads = Path(f"/proc/{process}/task").glob("*/children")
     children = [pid for thread in threads for pid in thread.read_text().split()]
-    return [int(pid) for pid in children if b"cactys.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [int(pid) for pid in children if b"physics.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 @story
@@ -160,7 +162,7 @@ async def test_a_whole_game_by_hand_against_a_bot_and_all_of_it_can_be_verified(
     kept = tmp_path / "out" / f"{match}.match"
     await asyncio.to_thread(main, ["export", str(kept.parent), "--data", str(hall.data)])
     played = record.load(kept, games.find)
-    takes = [unpack(seen.facts[-1].attachment) for seen in judge.seen(played)]
+    takes = [unpack(seen.facts[-1].attachment) for seen in judge.attempts(played)]
     assert played.over
     assert any(take.piece in take.end for take in takes)
     await asyncio.to_thread(main, ["verify", str(kept), "--lang", "en"])
@@ -194,11 +196,11 @@ async def test_a_referee_that_dies_is_replaced_and_the_attempt_begins_again(hall
 @story
 async def test_only_so_many_referees_work_at_once() -> None:
     referees, busy, most = Referees(2), 0, 0
-    used: set[Referee] = set()
+    used: set[object] = set()
 
     async def judge() -> None:
         nonlocal busy, most
-        async with referees.one() as referee:
+        async with referees.one(games.find("cactys")) as referee:
             used.add(referee)
             busy += 1
             most = max(most, busy)
@@ -208,7 +210,7 @@ async def test_only_so_many_referees_work_at_once() -> None:
     await asyncio.gather(*(judge() for _ in range(9)))
     assert (most, len(used)) == (2, 2)
     with pytest.raises(ZeroDivisionError):
-        async with referees.one() as interrupted:
+        async with referees.one(games.find("cactys")) as interrupted:
             raise ZeroDivisionError
     used.clear()
     await asyncio.gather(*(judge() for _ in range(9)))
@@ -333,8 +335,8 @@ async def test_who_announces_a_placement_while_a_piece_comes_down_waits_until_it
 async def test_a_server_that_falls_over_between_two_pieces_that_come_down_tells_the_second() -> None:
     match = unsteady(2)
     first, second = match.view()["cactuses"][0]
-    with Referee() as referee:
-        verdict = judge.look(referee, match)
+    with Simulator() as referee:
+        verdict = judge.inspect(referee, match)
     assert verdict
     assert verdict.facts == (f"late {first}",)
     match.play(REFEREE, verdict.facts[0], attachment=verdict.attachment)
@@ -343,13 +345,13 @@ async def test_a_server_that_falls_over_between_two_pieces_that_come_down_tells_
     await stage.play(match.state.turn, "perch left-low")
     await stage.close()
     assert told(stage.match)[-2:] == [f"late {second}", "perch left-low"]
-    assert not any(judge.differs_here(stage.match, late) for late in judge.seen(stage.match)[-2:])
+    assert not any(judge.differs(stage.match, late) for late in judge.attempts(stage.match)[-2:])
 
 
 def test_a_replay_brings_the_frames_of_every_attempt_and_simulates_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     match = unsteady(1)
-    with Referee() as referee:
-        verdict = judge.look(referee, match)
+    with Simulator() as referee:
+        verdict = judge.inspect(referee, match)
     assert verdict
     late = match.play(REFEREE, verdict.facts[0], attachment=verdict.attachment)
     monkeypatch.setattr(World, "__init__", None)

@@ -43,7 +43,7 @@ def test_every_game_is_declared_as_it_is(hall: Hall) -> None:
     status, text, _ = hall.get("/games")
     declared = json.loads(text)
     assert status == 200
-    assert [game["id"] for game in declared["games"]] == list(games.PACKAGES)
+    assert [game["id"] for game in declared["games"]] == [game.id for game in games.all_games()]
     for game in declared["games"]:
         rules = games.find(game["id"])
         assert game["seats"] == list(rules.seats)
@@ -51,7 +51,7 @@ def test_every_game_is_declared_as_it_is(hall: Hall) -> None:
         assert set(game["clocks"]) == {clock.kind for clock in rules.clocks}
 
 
-@pytest.mark.parametrize("game", games.PACKAGES)
+@pytest.mark.parametrize("game", games.ids())
 def test_texts_and_rules_come_in_every_language(hall: Hall, game: str) -> None:
     for language in ("en", "fr"):
         status, text, headers = hall.get(f"/games/{game}/texts/{language}.ftl")

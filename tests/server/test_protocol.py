@@ -96,7 +96,7 @@ def test_every_message_and_close_code_is_in_the_docs() -> None:
     assert f"{limits.MESSAGES_AT_ONCE} messages at once, or {limits.MESSAGES_A_SECOND:.0f} a second" in DOCS
 
 
-@pytest.mark.parametrize("game", games.PACKAGES)
+@pytest.mark.parametrize("game", games.ids())
 def test_a_viewer_is_told_the_same_in_every_world_it_cannot_tell_apart(game: str) -> None:
     match = Setting(games.find(game), games.find(game).seats[0], (), "wire").match()
     stream = bots.stream("other worlds")

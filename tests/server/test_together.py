@@ -9,7 +9,7 @@ import pytest
 from cactarium import games
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import CLOCK, PERSON, Match
-from cactarium.games.cactys.referee import Verdict
+from cactarium.engine.referee import Verdict
 from cactarium.server import wire
 from cactarium.server.command import Command
 from cactarium.server.errors import StoreFailed

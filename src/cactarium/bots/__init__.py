@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is given a player: what its seat may know, and nothing else."""
+"""Players that are programs. A bot gets a `PlayerView`: what its seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..engine import chance
 from ..engine.errors import CactariumError
 from ..engine.game import Game
 from ..engine.layout import Vec
-from ..engine.match import Match, seat_name
+from ..engine.match import PERSON, Match, seat_name
 
 log = logging.getLogger(__name__)
 
@@ -23,15 +23,19 @@ class UnknownBot(CactariumError):
     """No bot of that name."""
 
 
+class WrongGame(CactariumError):
+    """A hand is of no use in this game."""
+
+
 class NothingToDo(CactariumError):
-    """A bot was asked for a move where there is none to make."""
+    """A bot was asked for a move where its seat has none."""
 
 
 class PlayerView:
-    """A seat as its bot sees it: the moves it may make, and worlds that it cannot tell from the real one."""
+    """A seat as its bot sees it: its legal moves, and redealt states that it cannot tell from the real one."""
 
     def __init__(self, match: Match, seat: int, stream: Vec, hand: bool = True) -> None:
-        """A bot has a hand where one is asked for; a person who asks for advice may have none."""
+        """Bots have a hand where a game needs one; a person who asks for a hint may have none."""
         self._match = match
         self.seat = seat
         self.stream = stream
@@ -44,19 +48,17 @@ class PlayerView:
 
     @property
     def legal(self) -> Vec:
-        """The moves this seat is asked to choose from: no calls that it may make unasked; how a piece is placed its hand knows."""
-        from . import placer
-
+        """The moves this seat is asked to choose from; raises `NothingToDo` if it is not asked."""
         moves = self._match.legal(self.seat).codes if self.seat in self._match.waiting else []
         if not moves:
             raise NothingToDo(
                 f"Seat {seat_name(self.seat)} has nothing to decide" + (": the game is over." if self._match.over else " now.")
             )
-        return placer.placing(self._match, moves, self._hand) if self.game.referee else moves
+        return self.game.judge.bot_moves(self._match, moves, self._hand) if self.game.referee else moves
 
     @property
     def question(self) -> tuple[str, int]:
-        """Which match this is, and the number of the question that is open; both are no secret."""
+        """The match and the epoch; both are public."""
         return self._match.header.commitment, self._match.epoch
 
     @property
@@ -64,8 +66,8 @@ class PlayerView:
         """The moves this seat has made so far."""
         return [entry.move for entry in self._match.log if entry.seat == self.seat]
 
-    def world(self) -> Any:
-        """A redealt world, another one each time."""
+    def redealt_state(self) -> Any:
+        """Return a redealt state, a new one each time."""
         return self._match.redealt_state([self.seat], self.stream)
 
 
@@ -78,7 +80,7 @@ def find(name: str) -> Bot:
 
     A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level.
     """
-    from . import heuristic, placer, random, saguaro
+    from . import heuristic, random, saguaro
 
     kind, colon, budget = name.partition(":")
     if kind not in NAMES:
@@ -86,15 +88,35 @@ def find(name: str) -> Bot:
     if kind == "saguaro":
         return saguaro.Saguaro(saguaro.Budget.parse(budget) if colon else saguaro.Budget())
     if kind == "placer":
-        placer.level(name)
-        return placer.choose
+        hand_level(name)
+        return choose_with_hand
     if colon:
         raise UnknownBot(f"{kind} does not think, so it takes no budget.")
     return random.choose if kind == "seedling" else heuristic.choose
 
 
+def hand_level(name: str) -> str:
+    """The skill of a bot's hand, by its name: `placer:seedling`, `sprout`, `saguaro:200ms`; a person has none."""
+    if name == PERSON:
+        return ""
+    kind, colon, wanted = name.partition(":")
+    level = (wanted if colon else "saguaro") if kind == "placer" else kind
+    if level not in LEVELS:
+        raise UnknownBot(f"A hand has the level {', '.join(LEVELS)}, not “{level}”.")
+    return level
+
+
+def choose_with_hand(player: PlayerView) -> int:
+    """Return the heuristic's move, in a game that needs a hand."""
+    from . import heuristic
+
+    if not player.game.referee:
+        raise WrongGame(f"placer has a hand and plays only games that need one, not {player.game.title}.")
+    return heuristic.choose(player)
+
+
 def answer(bot: Bot, player: PlayerView) -> int:
-    """The bot's move; if its thought fails, any legal one, so that the match goes on. Raises `NothingToDo` where no move is possible."""
+    """Return the bot's move, or a random legal one if the bot fails. Raises `NothingToDo` where there is no move."""
     from . import random
 
     legal = player.legal
@@ -109,7 +131,7 @@ def answer(bot: Bot, player: PlayerView) -> int:
 
 
 def stream(seed: str | None = None) -> Vec:
-    """A bot's own randomness, apart from the match's."""
+    """Return a random stream of a bot's own, independent of the match's."""
     r = [0] * chance.STREAM
     chance.seed(r, os.urandom(32) if seed is None else hashlib.sha256(b"cactarium bot\0" + seed.encode()).digest())
     return r

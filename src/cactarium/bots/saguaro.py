@@ -1,7 +1,7 @@
-"""The bot that thinks: a search on the compiled rules, or on the interpreted ones until those are there.
+"""The bot `saguaro`: a tree search on the compiled rules, or on the interpreted ones until those are ready.
 
-Who thinks by the clock never waits for machine code, neither for its making nor for its loading; who counts iterations waits for the
-loading, and gets the same answer from both twins as long as the smaller tree of the interpreted one has room.
+A budget in time never waits for compilation or for loading machine code. A budget in iterations waits for the loading, and gives the
+same answer on both twins as long as the interpreted twin's smaller tree has room.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from . import PlayerView, search, stream
 HEURISTIC = heuristic.__name__
 NODES = 1 << 17
 NODES_INTERPRETED = 1 << 12
-MOST = 1_000_000  # milliseconds or iterations
-SLICE = 0.004  # seconds of search between two looks at the clock
+MAX_BUDGET = 1_000_000  # milliseconds or iterations
+SLICE_SECONDS = 0.004  # of search between two looks at the clock
 
 log = logging.getLogger(__name__)
 
 
 class BadBudget(CactariumError):
-    """A budget that no bot can think in."""
+    """A budget that no search accepts."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: seconds, or a number of iterations that can be repeated exactly."""
+    """How long to search: seconds, or a number of iterations, which makes the search reproducible."""
 
     seconds: float = 0.1
     iterations: int = 0
@@ -44,16 +44,16 @@ class Budget:
     def parse(cls, text: str) -> Budget:
         """`200ms` or `5000`."""
         number = text.removesuffix("ms")
-        if not (number.isascii() and number.isdecimal() and len(number) < 10 and 0 < int(number) <= MOST):
+        if not (number.isascii() and number.isdecimal() and len(number) < 10 and 0 < int(number) <= MAX_BUDGET):
             raise BadBudget(
-                f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000, at most {MOST}."
+                f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000, at most {MAX_BUDGET}."
             )
         return cls(seconds=int(number) / 1000) if text.endswith("ms") else cls(iterations=int(number))
 
 
 @dataclass(frozen=True)
 class MoveStats:
-    """A move that was considered: the share of the search it got, and the part of the win it promises."""
+    """A move in the search: its share of the visits, and its mean value as a share of the win."""
 
     move: int
     share: float
@@ -62,7 +62,7 @@ class MoveStats:
 
 @dataclass(frozen=True)
 class Choice:
-    """What was chosen last: in which match, to which question, by which seat, after how many moves of its own."""
+    """The last choice: match, epoch, seat, and how many moves the seat had made."""
 
     match: str
     epoch: int
@@ -71,37 +71,37 @@ class Choice:
     move: int
 
     def was_made_just_before(self, player: PlayerView) -> bool:
-        """Whether the seat really made this move, and nobody was asked anything since; in a race all are asked but once."""
+        """Whether the seat made this move and no new question was asked since, so that the subtree can be kept."""
         match, epoch = player.question
         at_once = (match, player.seat) == (self.match, self.seat) and self.epoch <= epoch <= self.epoch + 1
         return at_once and player.made[self.made :] == [self.move]
 
 
 class Saguaro:
-    """A searching player: one seat of one match, whose tree is used again from move to move."""
+    """A searching player for one seat of one match; the tree is kept from move to move."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self.mind: SearchTree | None = None
+        self.tree: SearchTree | None = None
 
     def __call__(self, player: PlayerView) -> int:
-        """The move that was searched most."""
+        """Return the most visited move."""
         return self.search(player)[0].move
 
     def search(self, player: PlayerView) -> list[MoveStats]:
-        """The moves considered, the best first; the only one, if there is no choice."""
+        """Search and return the moves, the best first; without search if there is only one."""
         begun = time.perf_counter()
         moves = player.legal
         if len(moves) == 1:
             return [MoveStats(moves[0], 1.0, 0.0)]
-        rules = twin.fastest(player.game.module, __name__) if self.budget.iterations else at_hand(player.game)
-        if self.mind is None or self.mind.rules is not rules:
-            self.mind = SearchTree(player.game, rules)
-        return self.mind.search(player, self.budget, begun)
+        rules = twin.fastest(player.game.module, __name__) if self.budget.iterations else loaded_twin(player.game)
+        if self.tree is None or self.tree.rules is not rules:
+            self.tree = SearchTree(player.game, rules)
+        return self.tree.search(player, self.budget, begun)
 
 
 class SearchTree:
-    """A tree and the search bound to one game."""
+    """A tree, and the search bound to one game's rules and heuristic."""
 
     def __init__(self, game: Game, rules: twin.Twin) -> None:
         self.rules = rules
@@ -109,7 +109,7 @@ class SearchTree:
         self._size = 0
         self._last = Choice("", 0, 0, 0, 0)
         state_type: Any = game.rules.State
-        width = max(game.width, search.DEEPEST + 1)
+        width = max(game.width, search.MAX_DEPTH + 1)
         if rules.compiled:
             import numpy as np
 
@@ -127,24 +127,24 @@ class SearchTree:
         self._search.reset(self._tree, self._value)
 
     def search(self, player: PlayerView, budget: Budget, begun: float) -> list[MoveStats]:
-        """Search within the budget, counted from when one was asked, and weigh the moves."""
-        world = player.world()
+        """Search within the budget, which began at `begun`, and rank the moves."""
+        state = player.redealt_state()
         if self.rules.compiled:
-            world.to_record(self._states)
+            state.to_record(self._states)
         else:
-            self._states[0] = world
+            self._states[0] = state
         q = [0] * fast_rng.WORDS
         fast_rng.fast_seed(q, word(player.stream))
         self._take_root(player)
         chances = self._array(player.stream), self._array(q)
         self._grow(player, budget, begun, *chances)
-        while not (thoughts := self._thoughts(player)):  # it has only looked at what this player is not asked
+        while not (stats := self._stats(player)):  # every visit went to moves that this player is not asked for
             self._iterate(1, player, *chances)
-        self._last = Choice(*player.question, player.seat, len(player.made), thoughts[0].move)
-        return thoughts
+        self._last = Choice(*player.question, player.seat, len(player.made), stats[0].move)
+        return stats
 
     def _take_root(self, player: PlayerView) -> None:
-        """Begin with what was learned below the last move, if it was made just now; else with an empty tree."""
+        """Keep the subtree of the last move if it was just made; else start with an empty tree."""
         if self._last.was_made_just_before(player) and self._size < len(self._tree) // 2:
             self.follow(player.seat, self._last.move, player.legal)
         else:
@@ -152,7 +152,7 @@ class SearchTree:
             self._size = 1
 
     def follow(self, seat: int, move: int, legal: Sequence[int]) -> None:
-        """Make what was learned below a move that was considered the whole tree, for a seat that may now make these."""
+        """Make the subtree of a searched move the whole tree, for a seat that now has these legal moves."""
         (child,) = (child for child in self._children(seat) if self._tree[child][search.MOVE] == move)
         for i, offered in enumerate(legal):
             self._work[search.MOVES][i] = offered
@@ -161,7 +161,7 @@ class SearchTree:
     def _grow(self, player: PlayerView, budget: Budget, begun: float, stream: Any, q: Any) -> None:
         """Search in slices until the budget is spent.
 
-        Iterations that could not change the answer any more are spared; time never is, or it would tell how hard the choice was.
+        Stop early only when counting iterations; with a time budget the delay would reveal how hard the choice was.
         """
         started = time.perf_counter()
         done, step = 0, 1
@@ -174,7 +174,7 @@ class SearchTree:
             else:
                 now = time.perf_counter()
                 seconds, rate = begun + budget.seconds - now, done / (now - started)
-                step = max(1, int(min(SLICE, seconds) * rate)) if seconds * rate >= 1 else 0
+                step = max(1, int(min(SLICE_SECONDS, seconds) * rate)) if seconds * rate >= 1 else 0
 
     def _iterate(self, times: int, player: PlayerView, stream: Any, q: Any) -> None:
         deaf, ground = self._array([0]), (self._tree, self._value, self._work)
@@ -186,7 +186,7 @@ class SearchTree:
         return int(self._tree[search.ROOT][search.VISITS])
 
     def _settled(self, player: PlayerView, left: int) -> bool:
-        """Whether so many more visits could not make another move the most visited."""
+        """Whether `left` more visits cannot change the most visited move."""
         if left >= self.iterations:
             return False
         legal = set(player.legal)
@@ -194,17 +194,17 @@ class SearchTree:
         visits = sorted(int(row[search.VISITS]) for row in rows if int(row[search.MOVE]) in legal)
         return len(visits) > 1 and visits[-1] - visits[-2] > left
 
-    def _thoughts(self, player: PlayerView) -> list[MoveStats]:
-        """The moves that can be made, weighed by their visits; a tree that is used again may know others too."""
+    def _stats(self, player: PlayerView) -> list[MoveStats]:
+        """Rank the legal moves by visits; a reused tree may hold other moves as well."""
         legal = set(player.legal)
         rows = ((self._tree[child], float(self._value[child])) for child in self._children(player.seat))
         seen = [(int(row[search.MOVE]), int(row[search.VISITS]), value) for row, value in rows]
         total = sum(visits for move, visits, _ in seen if move in legal)
-        thoughts = [MoveStats(move, visits / total, value / visits) for move, visits, value in seen if move in legal]
-        return sorted(thoughts, key=lambda thought: (-thought.share, thought.move))
+        stats = [MoveStats(move, visits / total, value / visits) for move, visits, value in seen if move in legal]
+        return sorted(stats, key=lambda thought: (-thought.share, thought.move))
 
     def _children(self, seat: int) -> Iterator[int]:
-        """The moves of a seat at the root."""
+        """The nodes of a seat below the root."""
         child = self._tree[search.ROOT][search.CHILD]
         while child != search.NONE:
             if self._tree[child][search.SEAT] == seat:
@@ -212,35 +212,35 @@ class SearchTree:
             child = self._tree[child][search.NEXT]
 
 
-_awake: set[str] = set()  # modules of rules whose compiled search is in memory
-_waking: set[str] = set()
+_loaded: set[str] = set()  # modules of rules whose compiled search is in memory
+_loading: set[str] = set()
 
 
 def advise(player: PlayerView, budget: Budget) -> list[MoveStats]:
-    """What one might do in this player, the best first, for people, who rather wait for machine code than for worse advice."""
-    wake(player.game)
+    """Search for a person who asked for a hint; waits for machine code rather than giving worse advice."""
+    load(player.game)
     return Saguaro(budget).search(player)
 
 
-def get_ready(game: Game) -> None:
-    """Load what a first move would have to wait for; machine code is loaded meanwhile."""
-    SearchTree(game, at_hand(game))
+def preload(game: Game) -> None:
+    """Load what a first move needs; machine code is loaded in the background."""
+    SearchTree(game, loaded_twin(game))
 
 
-def wake(game: Game) -> None:
-    """Load the machine code, if it is there, and wait until it is in memory."""
+def load(game: Game) -> None:
+    """Load the compiled search if it is in the cache, and wait for it."""
     rules = twin.fastest(game.module, __name__)
-    if rules.compiled and game.module not in _awake:
+    if rules.compiled and game.module not in _loaded:
         _load(rules, game)
 
 
-def at_hand(game: Game) -> twin.Twin:
-    """The compiled twin if it is in memory; else the interpreted one, while the other is being made or loaded."""
+def loaded_twin(game: Game) -> twin.Twin:
+    """Return the compiled twin if it is in memory; else the interpreted one, while the other is compiled or loaded."""
     rules = twin.fastest(game.module, __name__)
-    if not rules.compiled or game.module in _awake:
+    if not rules.compiled or game.module in _loaded:
         return rules
-    if game.module not in _waking:
-        _waking.add(game.module)
+    if game.module not in _loading:
+        _loading.add(game.module)
         threading.Thread(target=_load, args=(rules, game)).start()
     return twin.interpreted(game.module)
 
@@ -249,15 +249,15 @@ def _load(rules: twin.Twin, game: Game) -> None:
     """Load machine code, which takes a second or two."""
     try:
         warm_up(rules, game)
-        _awake.add(game.module)
+        _loaded.add(game.module)
     except Exception as error:
         log.error("The compiled search for %s cannot be loaded (%s); bots go on with the interpreted one", game.id, type(error).__name__)
 
 
 def warm_up(rules: twin.Twin, game: Game) -> None:
-    """Compile or load the search by thinking once about a first move."""
-    match = Match.new(game, seed="rehearsal")
-    mind = SearchTree(game, rules)
+    """Compile or load the search by searching one first move."""
+    match = Match.new(game, seed="warm-up")
+    tree = SearchTree(game, rules)
     seat = match.waiting[0]
-    thoughts = mind.search(PlayerView(match, seat, stream("rehearsal")), Budget(iterations=50), 0.0)
-    mind.follow(seat, thoughts[0].move, [])
+    stats = tree.search(PlayerView(match, seat, stream("warm-up")), Budget(iterations=50), 0.0)
+    tree.follow(seat, stats[0].move, [])

@@ -1,11 +1,13 @@
 """Information-set Monte Carlo tree search for any game, in the subset of Python that compiles.
 
-Every iteration deals a world that the searching seat could not tell from the real one, walks down the tree by what has paid so far
-and by what advice prefers, adds one of its moves and plays on a while as advice says. In a game whose cards lie open, the tree also
-learns what the others answer: what they are advised at first, and what pays them better the more often they are asked; and what is
-done next depends on what can be done then, once that has been thought about often enough. Elsewhere the tree is a plan of one's own,
-and the others do what advice tells them in that world, because they would soon learn to answer to cards they cannot see.
-Seats that are asked at the same time answer one after another; a referee tells what advice thinks likely.
+Each iteration redeals a state that the searching seat cannot tell from the real one, descends the tree by a bandit rule whose prior
+is the game's heuristic, adds one node, and finishes with a heuristic rollout up to the game's horizon.
+
+Where `opponents_maximise` (open information), the tree also holds the opponents' moves, and a node visited often is split into
+*cases*: one per set of moves that is legal there. Elsewhere the tree holds only the searching seat's moves and opponents follow the
+heuristic in the redealt state; opponents in the tree would learn to answer cards they cannot see.
+
+Seats that are asked at the same time move one after another. The referee's facts follow the heuristic, too.
 """
 
 from __future__ import annotations
@@ -20,34 +22,34 @@ from ..engine.layout import Grid, Vec
 from ..engine.playout import pick_seat
 from ..engine.rulebook import State, apply, legal, outcome, redeal, waiting
 
-SEAT, MOVE, CHILD, CASE, NEXT, VISITS, OFFERED, RANK = range(8)  # columns of the tree; CASE is the first of the node's cases
+SEAT, MOVE, CHILD, CASE, NEXT, VISITS, OFFERED, RANK = range(8)  # columns of the tree; CASE is the node's first case
 COLUMNS = 8
-MOVES, PATH, PLACES, SCORES, SLOT = range(5)  # rows of scratch space; SLOT is the child of each legal move, NONE between uses
+MOVES, PATH, PLACES, SCORES, SLOT = range(5)  # rows of scratch space; SLOT maps each legal move to its child, NONE between uses
 ROWS = 5
-ROOT = 0  # its value is the sum of the spreads of all scores seen
+ROOT = 0  # its value is the sum of the score spreads seen
 NONE = -1
 UNTRIED = 0  # in a slot: a legal move without a child; no child has this number
 
-WIDE = 6  # moves of its own that the searching seat tries at once; more come as their node is visited
-NARROW = 1  # answers that another seat tries at once
-OFTEN = 400  # visits to a node before it is told apart what can be done there
-EXPLORE = 0.6
-DEEPEST = 64  # nodes on one path
+OWN_WIDTH = 6  # progressive widening: children of the searching seat before any visit
+OPPONENT_WIDTH = 1  # the same for other seats
+VISITS_BEFORE_CASES = 400
+EXPLORATION = 0.6
+MAX_DEPTH = 64  # nodes on one path
 
 
 def reset(tree: Grid, value: Any) -> None:
-    """An empty tree."""
+    """Empty the tree."""
     tree[ROOT][CHILD] = NONE
     tree[ROOT][VISITS] = 0
     value[ROOT] = 0.0
 
 
 def reroot(tree: Grid, value: Any, child: int, seat: int, n: int, work: Grid) -> None:
-    """Make a child the root, with all that was learned below it; for a seat that is now offered `n` moves."""
+    """Make a child the root and keep its subtree, for a seat that now has the `n` legal moves in `work`."""
     case = known_case(tree, child, case_key(seat, n, work))
     root = child if case == NONE else case
     before_cases = root == child and tree[child][CASE] != NONE
-    visits = OFTEN if before_cases else tree[root][VISITS]
+    visits = VISITS_BEFORE_CASES if before_cases else tree[root][VISITS]
     value[ROOT] *= visits / tree[ROOT][VISITS]
     tree[ROOT][CHILD] = tree[root][CHILD]
     tree[ROOT][VISITS] = visits
@@ -63,17 +65,17 @@ def search(states: Any, me: int, iterations: int, size: int, tree: Grid, value: 
 
 
 def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, q: Vec) -> int:
-    """One iteration in one world."""
+    """Run one iteration in one redealt state."""
     moves, path = work[MOVES], work[PATH]
     node = ROOT
     depth = 0
     grown = False
-    while depth + 1 < DEEPEST and not grown:
+    while depth + 1 < MAX_DEPTH and not grown:
         seat = next_seat(s, me)
         n = legal(s, seat, moves)
         if n == 0:
             break
-        if n == 1 or not learns(s, seat, me):
+        if n == 1 or not is_in_tree(s, seat, me):
             play_heuristic_move(s, seat, n, work, deaf, q)
             continue
         case = find_case(s, seat, n, node, size, tree, value, work)
@@ -82,7 +84,7 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
             node = case
             depth += 1
             path[depth] = node
-        node = step(s, seat, n, node, WIDE if seat == me else NARROW, size, tree, value, work, q)
+        node = step(s, seat, n, node, OWN_WIDTH if seat == me else OPPONENT_WIDTH, size, tree, value, work, q)
         if node == NONE:
             break
         depth += 1
@@ -91,17 +93,17 @@ def grow(s: State, me: int, size: int, tree: Grid, value: Any, work: Grid, deaf:
         grown = node == size and seat == me
         size += 1 if node == size else 0
     rollout(s, work, deaf, q)
-    learn(s, depth, tree, value, work)
+    back_up(s, depth, tree, value, work)
     return size
 
 
-def learns(s: State, seat: int, me: int) -> bool:
-    """Whether the tree holds the moves of a seat."""
+def is_in_tree(s: State, seat: int, me: int) -> bool:
+    """Whether the tree holds nodes for this seat's moves."""
     return seat == me or (0 <= seat < s.seats and opponents_maximise(s))
 
 
 def next_seat(s: State, me: int) -> int:
-    """The next of those awaited, going round from the searching seat; the clock if nobody is."""
+    """Return the next awaited seat, going round from the searching one; the clock if nobody is awaited."""
     seats = waiting(s)
     if seats == 0:
         return CLOCK
@@ -114,11 +116,11 @@ def next_seat(s: State, me: int) -> int:
 
 
 def find_case(s: State, seat: int, n: int, node: int, size: int, tree: Grid, value: Any, work: Grid) -> int:
-    """The node for this very choice of moves below another, a new one if there is room; NONE where none is told apart.
+    """Return the case of a node for these legal moves, a new one if there is room, or NONE where the node has no cases.
 
-    At the root there is but one choice.
+    The root has only one set of legal moves.
     """
-    if node == ROOT or tree[node][VISITS] < OFTEN or not opponents_maximise(s):
+    if node == ROOT or tree[node][VISITS] < VISITS_BEFORE_CASES or not opponents_maximise(s):
         return NONE
     key = case_key(seat, n, work)
     case = known_case(tree, node, key)
@@ -137,7 +139,7 @@ def known_case(tree: Grid, node: int, key: int) -> int:
 
 
 def case_key(seat: int, n: int, work: Grid) -> int:
-    """A number for a seat and the moves it is offered; no two of them have the same but by a chance of one in a billion."""
+    """Hash a seat and its legal moves to 40 bits."""
     key = seat
     for i in range(n):
         key = (key * 1000003 + work[MOVES][i] + 1) & 0xFFFFFFFFFF
@@ -145,7 +147,7 @@ def case_key(seat: int, n: int, work: Grid) -> int:
 
 
 def step(s: State, seat: int, n: int, node: int, wide: int, size: int, tree: Grid, value: Any, work: Grid, q: Vec) -> int:
-    """The child to go down to: a new one if the seat may have more here and there is room, NONE if there is neither."""
+    """Select the child to descend to: a new one while widening allows and there is room, NONE if there is neither."""
     known = find_children(seat, n, node, tree, work)
     child = NONE
     if known < n and known < wide + math.sqrt(tree[node][VISITS]) and size < len(tree):
@@ -158,7 +160,7 @@ def step(s: State, seat: int, n: int, node: int, wide: int, size: int, tree: Gri
 
 
 def find_children(seat: int, n: int, node: int, tree: Grid, work: Grid) -> int:
-    """Put the child of each legal move of a seat into its slot, UNTRIED where there is none yet, and return how many there are."""
+    """Fill the slot of each legal move with its child, or UNTRIED; return how many children there are."""
     moves, slot = work[MOVES], work[SLOT]
     for i in range(n):
         slot[moves[i]] = UNTRIED
@@ -174,38 +176,38 @@ def find_children(seat: int, n: int, node: int, tree: Grid, work: Grid) -> int:
 
 
 def forget_children(n: int, work: Grid) -> None:
-    """Leave the slots as they were found."""
+    """Reset the slots."""
     for i in range(n):
         work[SLOT][work[MOVES][i]] = NONE
 
 
 def most_promising(n: int, tree: Grid, value: Any, work: Grid) -> int:
-    """The child that has paid most, or may yet, in this world: what advice ranks lower has to prove itself with fewer visits."""
+    """Select by value plus exploration bonus; the bonus shrinks with the heuristic's rank of the move."""
     best = NONE
     best_bound = -1.0
     for i in range(n):
         child = work[SLOT][work[MOVES][i]]
         if child != UNTRIED:
             visits = tree[child][VISITS]
-            curiosity = math.sqrt(tree[child][OFFERED]) / ((1 + visits) * (1 + tree[child][RANK]))
-            bound = value[child] / visits + EXPLORE * curiosity
+            bonus = math.sqrt(tree[child][OFFERED]) / ((1 + visits) * (1 + tree[child][RANK]))
+            bound = value[child] / visits + EXPLORATION * bonus
             if bound > best_bound:
                 best, best_bound = child, bound
     return best
 
 
 def best_by_heuristic(s: State, seat: int, n: int, work: Grid, q: Vec, among: int) -> int:
-    """The move that advice values most, of those with this in their slot; chance decides between equals."""
+    """Return the move with the highest heuristic value among those whose slot holds `among`; ties are broken at random."""
     moves, slot = work[MOVES], work[SLOT]
     best = NONE
     best_worth = 0
     ties = 0
     for i in range(n):
         if slot[moves[i]] == among:
-            looks = worth(s, seat, moves[i])
-            if best == NONE or looks > best_worth:
-                best, best_worth, ties = moves[i], looks, 1
-            elif looks == best_worth:
+            rating = worth(s, seat, moves[i])
+            if best == NONE or rating > best_worth:
+                best, best_worth, ties = moves[i], rating, 1
+            elif rating == best_worth:
                 ties += 1
                 if fast_below(q, ties) == 0:
                     best = moves[i]
@@ -213,7 +215,7 @@ def best_by_heuristic(s: State, seat: int, n: int, work: Grid, q: Vec, among: in
 
 
 def add(tree: Grid, value: Any, node: int, child: int, seat: int, move: int, rank: int) -> None:
-    """A new child; its rank is how many moves advice preferred to it where it was first thought of."""
+    """Add a child; its rank is how many moves the heuristic preferred to it when it was added."""
     put(tree, value, child, seat, move, tree[node][CHILD])
     tree[child][OFFERED] = 1
     tree[child][RANK] = rank
@@ -221,7 +223,7 @@ def add(tree: Grid, value: Any, node: int, child: int, seat: int, move: int, ran
 
 
 def put(tree: Grid, value: Any, node: int, seat: int, move: int, following: int) -> None:
-    """A node without a past, before the one that is to follow it."""
+    """Write a node without visits and link it before its next sibling."""
     tree[node][SEAT] = seat
     tree[node][MOVE] = move
     tree[node][CHILD] = NONE
@@ -232,7 +234,7 @@ def put(tree: Grid, value: Any, node: int, seat: int, move: int, following: int)
 
 
 def rollout(s: State, work: Grid, deaf: Vec, q: Vec) -> None:
-    """Play on as far as it pays to imagine: everybody makes the moves that advice values most."""
+    """Play heuristic moves for all seats up to the game's horizon."""
     moves = work[MOVES]
     for _ in range(horizon(s)):
         seats = waiting(s)
@@ -244,15 +246,15 @@ def rollout(s: State, work: Grid, deaf: Vec, q: Vec) -> None:
 
 
 def play_heuristic_move(s: State, seat: int, n: int, work: Grid, deaf: Vec, q: Vec) -> None:
-    """One move as advice says; the clock needs none, nor does who has no choice."""
+    """Play the heuristic's move; the clock, and a seat with one legal move, need no heuristic."""
     move = work[MOVES][0]
     if n > 1 and seat != CLOCK:
         move = best_by_heuristic(s, seat, n, work, q, NONE)
     apply(s, seat, move, deaf)
 
 
-def learn(s: State, depth: int, tree: Grid, value: Any, work: Grid) -> None:
-    """Credit every move on the path with what came of it for its seat: a part of the win, or before the end what scores promise of it."""
+def back_up(s: State, depth: int, tree: Grid, value: Any, work: Grid) -> None:
+    """Back up the result: each node gets its seat's share of the win, estimated from the scores if the game is not over."""
     path, places, scores = work[PATH], work[PLACES], work[SCORES]
     over = outcome(s, places, scores)
     highest = lowest = scores[0]
@@ -262,17 +264,17 @@ def learn(s: State, depth: int, tree: Grid, value: Any, work: Grid) -> None:
     tree[ROOT][VISITS] += 1
     value[ROOT] += highest - lowest
     spread = max(value[ROOT] / tree[ROOT][VISITS], 0.01)
-    claims = 0.0
+    total = 0.0
     for seat in range(s.seats):
-        claims += claim(over, places[seat], scores[seat] - highest, spread)
+        total += win_weight(over, places[seat], scores[seat] - highest, spread)
     for i in range(1, depth + 1):
         seat = tree[path[i]][SEAT]
         tree[path[i]][VISITS] += 1
-        value[path[i]] += claim(over, places[seat], scores[seat] - highest, spread) / claims
+        value[path[i]] += win_weight(over, places[seat], scores[seat] - highest, spread) / total
 
 
-def claim(over: bool, place: int, behind: int, spread: float) -> float:
-    """What a seat can claim of the win: all or nothing at the end, before it the less the further it is behind, as scores spread here."""
+def win_weight(over: bool, place: int, behind: int, spread: float) -> float:
+    """Return a seat's weight in the win: 1 or 0 at the end; before it, exponentially less the further the seat is behind."""
     if over:
         return 1.0 if place == 1 else 0.0
     return math.exp(behind / spread)

@@ -59,6 +59,10 @@ class CannotSave(CactariumError):
     """A place where nothing can be written."""
 
 
+class NoPicture(CactariumError):
+    """A match that cannot be drawn, or a picture that cannot be made."""
+
+
 class BadMatch(CactariumError):
     """A match record that is truncated, edited or not a record at all."""
 

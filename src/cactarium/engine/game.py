@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from . import twin
 from .clocks import Clock, MinimumGap
 from .errors import BadOption, BadSeat
+from .options import Option
+from .referee import Referee
 from .rulebook import Rules
 from .vocabulary import Events, Moves
 
@@ -22,45 +24,6 @@ class Information(Enum):
 
     PERFECT = "perfect"
     HIDDEN = "hidden"
-
-
-@dataclass(frozen=True)
-class Option:
-    """A house rule: one of a few named values. `clause` is the rule it changes; `seats`, if any, how many players it is for."""
-
-    name: str
-    values: tuple[str, ...]
-    clause: str
-    default: str = ""
-    by_language: Mapping[str, str] = field(default_factory=dict)
-    seats: tuple[int, ...] = ()
-
-    def __post_init__(self) -> None:
-        if not self.default:
-            object.__setattr__(self, "default", self.values[0])
-
-    @property
-    def type(self) -> str:
-        """How a client should offer it: a flag, a number, or a choice."""
-        if set(self.values) == {"off", "on"}:
-            return "flag"
-        return "number" if all(value.isdecimal() for value in self.values[1:]) else "choice"
-
-    def encode(self, value: str) -> int:
-        """The number the rules know a value by."""
-        try:
-            return self.values.index(value)
-        except ValueError:
-            raise BadOption(f"{self.name} cannot be “{value}”; it is one of: {', '.join(self.values)} ({self.clause}).") from None
-
-    def suits(self, value: str, seats: int) -> bool:
-        """Whether so many can play by this value."""
-        return value == self.default or not self.seats or seats in self.seats
-
-
-def flag(name: str, clause: str, seats: tuple[int, ...] = ()) -> Option:
-    """A house rule that is off until somebody turns it on."""
-    return Option(name, ("off", "on"), clause, seats=seats)
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +36,7 @@ class Game:
     package: str
     seats: range
     information: Information
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     moves: Moves
     events: Events
     clocks: tuple[Clock, ...]
@@ -82,7 +45,9 @@ class Game:
     gaps: Mapping[str, MinimumGap] = field(default_factory=dict)  # by verb
     any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    referee: bool = False  # whether somebody must tell what the rules cannot see
+    lobby_position: int = 100  # games are listed by this, then by id; ours come first
+    referee: str = ""  # the module that tells what the rules cannot see, if the game needs one: see `engine.referee`
+    gallery: str = ""  # the module that draws a match for `cactarium picture`, if there is one
 
     def __post_init__(self) -> None:
         if not self.main_clock:
@@ -116,6 +81,11 @@ class Game:
     def view(self) -> Any:
         """The module with `views`, `describe`, `why_not` and `topics`."""
         return importlib.import_module(f"{self.package}.view")
+
+    @cached_property
+    def judge(self) -> Referee:
+        """The module that tells what the rules cannot see; only of games that name one."""
+        return cast(Referee, importlib.import_module(self.referee))
 
     @property
     def folder(self) -> Path:
@@ -157,6 +127,11 @@ class Game:
             if not option.suits(value, seats):
                 many = ", ".join(map(str, option.seats))
                 raise BadSeat(f"{self.title} with {option.name}={value} is for {many} players, not {seats} ({option.clause}).")
+
+    def check_referee(self, options: Mapping[str, str]) -> None:
+        """Raise `NoReferee` if the game needs a referee and has none here for these house rules."""
+        if self.referee:
+            self.judge.check(options)
 
     def seats_for(self, options: Mapping[str, str]) -> list[int]:
         """How many can play by these house rules."""

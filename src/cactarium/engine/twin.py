@@ -1,9 +1,9 @@
 """One source, two twins: a rules module as plain Python, or compiled by Numba.
 
 The compiled twin is made from the same file: every top-level function becomes machine code over a NumPy record, every `Lookup` a
-frozen array. Machine code is kept in a folder named after a hash of every source it came from, because Numba's own cache does
-not notice an edit in an imported module. Compiling takes seconds, so `warm` does it in a process of its own; whoever cannot wait
-plays on the interpreted twin.
+frozen array. Machine code is kept in a folder named after a hash of every module it was compiled from, because Numba's own cache
+does not notice an edit in an imported module. Compiling takes seconds, so `warm` does it in a process of its own; callers that
+cannot wait use the interpreted twin meanwhile.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import hashlib
 import importlib
 import importlib.util
 import os
+import re
 import sys
 import threading
 import types
@@ -22,6 +23,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
+from .compile_errors import CannotCompile, translated
 from .layout import Lookup
 from .rulebook import Rules
 from .vocabulary import Events, Moves
@@ -29,10 +31,14 @@ from .vocabulary import Events, Moves
 if TYPE_CHECKING:
     from subprocess import Popen
 
-KEPT = 24  # compiled sources that stay on disk
+MAX_FOLDERS = 96  # of machine code that stay on disk: about seven for a game, for several versions of its sources
 READY = "ready"
+FAILED = "failed"
 PLAYOUT = f"{__package__}.warmup"  # the driver of random games
-SMALL = 420  # bytes of bytecode up to which a function is inlined: nearly twice the speed, and less time to compile
+INLINE_BYTECODE_LIMIT = 420  # bytes up to which a function is inlined: nearly twice the speed, and less time to compile
+TWIN = f"{__package__}.twin"  # this module, whatever it is run as
+HEURISTIC = f"{__package__}.heuristic"  # the stub that is replaced by a game's own
+IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]*))", re.MULTILINE)
 
 
 class Twin:
@@ -128,7 +134,7 @@ def warm(rules: str, driver: str = PLAYOUT) -> Popen[bytes] | None:
     import subprocess
 
     running = _warming.get((rules, driver))
-    if running is not None and running.poll():
+    if (running is not None and running.poll()) or failure(rules, driver):
         return None  # it failed; it would fail again
     if running is None:
         quiet = subprocess.DEVNULL
@@ -145,13 +151,34 @@ def wait(rules: str, driver: str = PLAYOUT) -> None:
         compiling.wait()
 
 
+def failure(rules: str, driver: str = PLAYOUT) -> str:
+    """Why a driver's code for these very rules could not be compiled; empty if that has not been tried, or went well."""
+    note = cache_home() / _digest(rules, driver) / FAILED
+    return note.read_text(encoding="utf-8") if note.exists() else ""
+
+
 def compile_now(rules: str, driver: str = PLAYOUT) -> None:
-    """Compile every entry point that a driver needs, by letting it rehearse, and note that it is done."""
-    importlib.import_module(driver).warm_up(compiled(rules), importlib.import_module(rules.rpartition(".")[0]).GAME)
-    folder = cache_home() / _digest(rules, driver)
+    """Compile every entry point that a driver needs, by letting it warm up, and note that it is done.
+
+    Drivers of the same rules compile one after the other, so that the rules are compiled once.
+    """
+    from filelock import FileLock
+
+    home, folder = cache_home(), cache_home() / _digest(rules, driver)
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / READY).touch()
-    _prune(cache_home())
+    lock = home / _digest(rules, rules) / "lock"
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with FileLock(lock):
+        if ready(rules, driver):
+            return
+        try:
+            with translated():
+                importlib.import_module(driver).warm_up(compiled(rules), importlib.import_module(rules.rpartition(".")[0]).GAME)
+        except CannotCompile as error:
+            (folder / FAILED).write_text(str(error), encoding="utf-8")
+            raise
+        (folder / READY).touch()
+    _prune(home)
 
 
 def cache_home() -> Path:
@@ -179,7 +206,7 @@ def _jit(function: types.FunctionType, folder: Path) -> Any:
     """Machine code for one function, kept in `folder`."""
     import numba
 
-    inline = "always" if len(function.__code__.co_code) <= SMALL else "never"
+    inline = "always" if len(function.__code__.co_code) <= INLINE_BYTECODE_LIMIT else "never"
     config: Any = numba.config
     njit: Any = numba.njit
     before = config.CACHE_DIR
@@ -200,14 +227,58 @@ def _frozen(table: Lookup) -> Any:
 
 @cache
 def _digest(rules: str, module: str) -> str:
-    """A hash of all that the machine code of `module` for `rules` depends on."""
+    """A hash of all that the machine code of `module` for `rules` depends on: both modules and all they import of our packages."""
     from importlib.metadata import version
 
-    told = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
-    folders = {Path(__file__).parent, _folder_of(rules), _folder_of(module)}
-    for source in sorted({path for folder in folders for path in folder.rglob("*.py")}):
-        told.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
-    return told.hexdigest()[:24]
+    sources = _import_closure(rules, module)
+    sources[TWIN], _ = _source_and_imports(TWIN)
+    if HEURISTIC in sources:
+        sources |= _import_closure(f"{rules.rpartition('.')[0]}.heuristic")
+    digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
+    for name, source in sorted(sources.items()):
+        digest.update(name.encode() + b"\0" + source + b"\0")
+    return digest.hexdigest()[:24]
+
+
+def _import_closure(*modules: str) -> dict[str, bytes]:
+    """The sources of these modules and of all that they import, by name; of other people's packages none."""
+    packages = {__package__.partition(".")[0], *(module.partition(".")[0] for module in modules)}
+    found: dict[str, bytes] = {}
+    waiting = list(modules)
+    while waiting:
+        name = waiting.pop()
+        if name not in found and name.partition(".")[0] in packages:
+            found[name], imported = _source_and_imports(name)
+            waiting += imported
+    return found
+
+
+@cache
+def _source_and_imports(name: str) -> tuple[bytes, tuple[str, ...]]:
+    """A module's source and the modules it imports; regular expressions, because parsing would be felt at start-up."""
+    spec = _spec(name)
+    if spec is None or spec.origin is None:
+        return b"", ()
+    source = Path(spec.origin).read_bytes()
+    package = name if spec.submodule_search_locations is not None else name.rpartition(".")[0]
+    imported: list[str] = []
+    for base, names, plain in IMPORT.findall(source.decode("utf-8")):
+        if plain:
+            imported += [part.split()[0] for part in plain.split(",")]
+            continue
+        home = importlib.util.resolve_name(base, package) if base.startswith(".") else base
+        parts = [part.split()[0] for part in re.sub(r"#[^\n]*|[()]", "", names).split(",") if part.strip()]
+        submodules = [f"{home}.{part}" for part in parts]
+        imported += [inner if _spec(inner) else home for inner in submodules]
+    return source, tuple(imported)
+
+
+@cache
+def _spec(name: str) -> Any:
+    try:
+        return importlib.util.find_spec(name)
+    except ModuleNotFoundError:  # its parent is a module, not a package
+        return None
 
 
 def _is_data(module: types.ModuleType) -> bool:
@@ -215,20 +286,13 @@ def _is_data(module: types.ModuleType) -> bool:
     return any(isinstance(value, Lookup | Moves | Events) for value in vars(module).values())
 
 
-def _folder_of(module: str) -> Path:
-    spec = importlib.util.find_spec(module)
-    if spec is None or spec.origin is None:
-        raise ModuleNotFoundError(module)
-    return Path(spec.origin).parent
-
-
 def _prune(home: Path) -> None:
     """Remove what old sources left behind; another process may be doing the same."""
     import shutil
 
     with contextlib.suppress(OSError):
-        newest_first = sorted(home.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
-        for old in newest_first[KEPT:]:
+        newest_first = sorted((path for path in home.iterdir() if path.is_dir()), key=lambda folder: folder.stat().st_mtime, reverse=True)
+        for old in newest_first[MAX_FOLDERS:]:
             shutil.rmtree(old, ignore_errors=True)
 
 

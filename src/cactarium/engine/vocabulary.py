@@ -74,15 +74,24 @@ class Move:
 
 
 class Moves:
-    """Every move of a game, numbered verb by verb: `code`, `record` and text turn into each other."""
+    """Every move of a game, numbered verb by verb: `code`, `record` and text turn into each other.
 
-    def __init__(self, verbs: Mapping[str, Mapping[str, Domain]]) -> None:
-        self.verbs = {verb: dict(args) for verb, args in verbs.items()}
-        self._rows = [
-            (verb, values) for verb, args in self.verbs.items() for values in product(*(range(len(d.names)) for d in args.values()))
-        ]
-        self._first = {verb: n for n, (verb, _) in reversed(list(enumerate(self._rows)))}
-        self._codes = {row: n for n, row in enumerate(self._rows)}
+    Declare each verb with `add`, and name the number it returns: `GIVE = MOVES.add("give", card=CARD, target=SEAT)`.
+    """
+
+    def __init__(self) -> None:
+        self.verbs: dict[str, dict[str, Domain]] = {}
+        self._rows: list[tuple[str, tuple[int, ...]]] = []
+        self._first: dict[str, int] = {}
+
+    def add(self, verb: str, /, **args: Domain) -> int:
+        """Declare a verb and what its arguments may be; return its first code, the others follow, the last argument running fastest."""
+        if verb in self.verbs:
+            raise ValueError(f"the verb “{verb}” is declared twice")
+        self.verbs[verb] = args
+        self._first[verb] = len(self._rows)
+        self._rows += [(verb, values) for values in product(*(range(len(domain.names)) for domain in args.values()))]
+        return self._first[verb]
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -90,11 +99,7 @@ class Moves:
     def __iter__(self) -> Iterator[int]:
         return iter(range(len(self._rows)))
 
-    def first(self, verb: str) -> int:
-        """The first code of a verb; its other codes follow, the last argument running fastest."""
-        return self._first[verb]
-
-    @cached_property
+    @property
     def verb_table(self) -> Lookup:
         """For every code, the first code of its verb."""
         return Lookup(self._first[verb] for verb, _ in self._rows)
@@ -134,6 +139,10 @@ class Moves:
     def _by_text(self) -> dict[str, int]:
         return {text: code for code, text in enumerate(self._texts)}
 
+    @cached_property
+    def _by_values(self) -> dict[tuple[str, tuple[int, ...]], int]:
+        return {row: code for code, row in enumerate(self._rows)}
+
     def parse(self, text: str) -> int:
         """The code of a move in text notation."""
         code = self._by_text.get(text)
@@ -146,7 +155,7 @@ class Moves:
         if len(values) != len(args):
             shape = " ".join((verb, *(f"<{name}>" for name in args)))
             raise BadNotation(f"“{text}” should read: {shape}.")
-        return self._codes[verb, tuple(domain.read(value) for domain, value in zip(args.values(), values, strict=True))]
+        return self._by_values[verb, tuple(domain.read(value) for domain, value in zip(args.values(), values, strict=True))]
 
     def code(self, move: Move | Mapping[str, str]) -> int:
         """The code of a named record."""
@@ -178,11 +187,6 @@ class Happening:
         return frozenset(name for name, domain in self.args.items() if isinstance(domain, Secret))
 
 
-def happening(*, private: bool = False, reveals: bool = False, **args: Domain | Secret) -> Happening:
-    """Declare a kind of event."""
-    return Happening(args, private, reveals)
-
-
 @dataclass(frozen=True)
 class Event:
     """Something that happened, as one reader may know it; a hidden argument is None."""
@@ -195,19 +199,33 @@ class Event:
         return {"event": self.kind, **dict(self.args)}
 
 
+KINDS_OF_ALL_GAMES = {name: Happening({"player": seats(MOST_SEATS)}) for name in (TAKES_BACK, RESIGNS)}
+
+
 class Events:
-    """Every kind of event of a game."""
+    """Every kind of event of a game.
 
-    def __init__(self, kinds: Mapping[str, Happening]) -> None:
-        self._own = len(kinds)
-        of_all_games = {name: happening(player=seats(MOST_SEATS)) for name in (TAKES_BACK, RESIGNS)}
-        self.kinds = {**kinds, **of_all_games}
-        self._names = tuple(self.kinds)
-        self._reveal = tuple(kind.reveals for kind in self.kinds.values())
+    Declare each with `add`, and name the number it returns: `DRAWS = EVENTS.add("draws", player=SEAT, card=Secret(CARD), reveals=True)`.
+    """
 
-    def codes(self) -> range:
-        """The number of every kind the game declares, in order."""
-        return range(self._own)
+    def __init__(self) -> None:
+        self._own: dict[str, Happening] = {}
+
+    def add(self, kind: str, /, *, private: bool = False, reveals: bool = False, **args: Domain | Secret) -> int:
+        """Declare a kind of event (see `Happening`); return the number that rules emit."""
+        if kind in self._own:
+            raise ValueError(f"the event “{kind}” is declared twice")
+        self._own[kind] = Happening(args, private, reveals)
+        return len(self._own) - 1
+
+    @cached_property
+    def kinds(self) -> dict[str, Happening]:
+        """By name: the kinds the game declares, in order, then those of all games."""
+        return self._own | KINDS_OF_ALL_GAMES
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(self.kinds)
 
     def of_player(self, kind: str, seat: int) -> Vec:
         """A buffer that tells everybody what a seat did outside the game's own rules: it takes a move back, or resigns."""
@@ -219,7 +237,7 @@ class Events:
 
     def reveal(self, out: Vec) -> bool:
         """Whether anything in the buffer showed somebody something hidden."""
-        return any(self._reveal[kind] for kind in out[1 : 1 + out[0] * ROW : ROW])
+        return any(self.kinds[self._names[kind]].reveals for kind in out[1 : 1 + out[0] * ROW : ROW])
 
     def domain(self, kind: str, arg: str) -> Domain:
         """What an argument of an event may be."""
@@ -229,7 +247,7 @@ class Events:
     def _seen(self, row: Vec, viewers: int) -> Event | None:
         name = self._names[row[0]]
         kind = self.kinds[name]
-        witness = bool(row[1] & viewers) or viewers == EVERYONE
+        witness = bool(row[1] & viewers) or EVERYONE in (row[1], viewers)
         if kind.private and not witness:
             return None
         return Event(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import chance, fast_rng
+from . import chance, fast_rng, playout
 from .game import Game
 from .twin import Twin
 
@@ -13,13 +13,13 @@ def warm_up(twin: Twin, game: Game) -> None:
     """Play one random game, and ask what tables and bots ask."""
     import numpy as np
 
-    playout = twin.bind(f"{__package__}.playout")
+    driver = twin.bind(playout.__name__)
     rules: Any = twin.rules
     states = game.rules.State.records(1)
     options = np.array(game.encode({}), np.int64)
     numbers, deaf = np.zeros(game.width, np.int64), np.zeros(1, np.int64)
     q, stream = np.ones(fast_rng.WORDS, np.int64), np.zeros(chance.STREAM, np.int64)
-    playout.play_games(states, 0, 1, game.seats[0], options, q, numbers, deaf)
+    driver.play_games(states, 0, 1, game.seats[0], options, q, numbers, deaf)
     rules.outcome(states[0], numbers, numbers)
     rules.deadlines(states[0], numbers)
     rules.waiting(states[0])

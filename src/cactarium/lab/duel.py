@@ -13,8 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 from .. import bots, games
-from .. import judge as judging
-from ..bots import saguaro
+from ..bots import referee, saguaro
 from ..engine import record
 from ..engine.chance import below
 from ..engine.errors import CactariumError
@@ -82,7 +81,7 @@ def play(duel: Duel, number: int) -> Score:
     table = [bots.find(name) for name in players]
     streams = [bots.stream(f"{duel.seed} {number} {i}") for i in range(duel.seats)]
     order = bots.stream(f"{duel.seed} {number} order")
-    judge = judging.for_match(match, bots.stream(f"{duel.seed} {number} referee"))
+    judge = referee.for_match(match, bots.stream(f"{duel.seed} {number} referee"))
     while not match.over:
         awaited = match.waiting
         if judge and judge.attend():
@@ -134,7 +133,7 @@ def _scores(duel: Duel, first: int) -> Iterator[Score]:
 def _get_ready(duel: Duel) -> None:
     """Who thinks by the clock shall have machine code from the first move on."""
     if "saguaro" in duel.first + duel.second:
-        saguaro.wake(games.find(duel.game))
+        saguaro.load(games.find(duel.game))
 
 
 def even_share(seats: int) -> float:

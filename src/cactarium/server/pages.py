@@ -12,11 +12,11 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from .. import bots, games, judge, texts
+from .. import bots, games, texts
 from ..engine import clocks
 from ..engine.errors import CactariumError
-from ..engine.game import Game, Option
-from ..games.cactys.pieces import catalogue
+from ..engine.game import Game
+from ..engine.options import Option
 from . import wire
 
 WEB = Path(__file__).parent / "web"  # built from web/, see CONTRIBUTING.md
@@ -70,16 +70,16 @@ def _declaration(game: Game) -> wire.Game:
         author=game.author,
         summary={language: texts.line(game, language, "summary") for language in texts.LANGUAGES},
         seats=list(game.seats),
-        options=[wire.HouseRule(o.name, o.type, _offered(o), o.default, dict(o.by_language), o.clause) for o in game.options],
+        options=[wire.HouseRule(o.name, o.type, _offered(game, o), o.default, dict(o.by_language), o.clause) for o in game.options],
         presets={name: dict(preset) for name, preset in game.presets.items()},
         clocks={clock.kind: dict(zip(clocks.PACES, clock.seconds, strict=True)) for clock in game.clocks},
         own_clock=game.main_clock,
     )
 
 
-def _offered(option: Option) -> list[str]:
+def _offered(game: Game, option: Option) -> list[str]:
     """What can be chosen here."""
-    return [value for value in option.values if not judge.needs_real_table(option.name, value)]
+    return [value for value in option.values if not (game.referee and game.judge.judged_by_people({option.name: value}))]
 
 
 async def _texts(request: Request) -> Response:
@@ -88,7 +88,7 @@ async def _texts(request: Request) -> Response:
 
 @cache
 def _words(game: Game, language: str) -> bytes:
-    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (texts.COMMON, game.folder / "text"))
+    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (game.folder / "text", texts.COMMON))  # the first counts
 
 
 async def _rules(request: Request) -> Response:
@@ -97,19 +97,27 @@ async def _rules(request: Request) -> Response:
 
 
 async def _pieces(request: Request) -> Response:
-    if request.path_params["game"] != "cactys":
+    game = _game(request)
+    if not game.referee:
         raise HTTPException(404, "This game has no pieces that hang, stand or fall.\n")
-    return _fresh(request, _solids(), "application/json")
+    return _fresh(request, _solids(game), "application/json")
 
 
 @cache
-def _solids() -> bytes:
-    return wire.encode(msgspec.convert(catalogue(), wire.Pieces))
+def _solids(game: Game) -> bytes:
+    return wire.encode(msgspec.convert(game.judge.catalogue(), wire.Pieces))
+
+
+def _game(request: Request) -> Game:
+    try:
+        return games.find(request.path_params["game"])
+    except CactariumError as error:
+        raise HTTPException(404, f"{error}\n") from None
 
 
 def _game_and_language(request: Request) -> tuple[Game, str]:
     try:
-        return games.find(request.path_params["game"]), texts.check_language(request.path_params["language"])
+        return _game(request), texts.check_language(request.path_params["language"])
     except CactariumError as error:
         raise HTTPException(404, f"{error}\n") from None
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 
-from .. import games, judge
+from .. import games
 from ..engine import record
 from ..engine.errors import BadSeat
 from ..engine.match import Match
@@ -70,13 +70,13 @@ def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
         (table,) = look(match, [sight])
         events = sight.see(table)
         if events is not None:
-            frames = [base64.b64encode(frame).decode() for frame in judge.frames(entry)]
+            frames = [base64.b64encode(frame).decode() for frame in (match.game.judge.frames(entry) if match.game.referee else ())]
             yield wire.Step(events, _position(id, match, sight, table), frames, _scene(match))
 
 
 def _scene(match: Match) -> str | None:
     """Where everything hangs, in a game whose pieces hang somewhere."""
-    return base64.b64encode(judge.scenery(match)).decode() if match.game.referee else None
+    return base64.b64encode(match.game.judge.current_frame(match)).decode() if match.game.referee else None
 
 
 def _position(id: str, match: Match, sight: Sight, table: Table) -> wire.Position:

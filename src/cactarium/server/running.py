@@ -12,13 +12,13 @@ from typing import Any, cast
 
 from sqlalchemy import Row
 
-from .. import bots, judge
+from .. import bots
 from ..bots.saguaro import MoveStats
 from ..engine import clocks, record
 from ..engine.errors import CactariumError, CannotUndo
 from ..engine.match import CLOCK, PERSON, REFEREE, Entry, Match
 from ..engine.message import move_message
-from ..games.cactys.referee import Verdict
+from ..engine.referee import Verdict
 from . import limits, wire
 from .audience import Audience, Listener, Place
 from .clock import Agenda, Time, Turn
@@ -128,7 +128,7 @@ class Running:
 
     async def _wait_until_calm(self, command: Command) -> None:
         """What comes down by itself does so before anybody's hand is there."""
-        while self._stage and self._stage.looks(self.match) and judge.begins(self.match, command.move):
+        while self._stage and self._stage.looks(self.match) and self.match.game.judge.begins_attempt(self.match, command.move):
             held: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._held.append(held)
             await held

@@ -11,8 +11,8 @@ from msgspec import Raw
 from ..engine.emit import ROW
 from ..engine.match import EVERYONE, Entry, Match, seat_set
 from ..engine.message import event_message, move_message
+from ..engine.referee import describe
 from ..engine.vocabulary import Events
-from ..judge import NEEDS_HAND, described
 from . import limits, wire
 
 Viewers = tuple[int, ...]  # the seats that look together; none is the public
@@ -63,13 +63,17 @@ class Sight:
 
     def legal(self, match: Match) -> list[str]:
         """The moves these viewers may make."""
-        return [text for seat in self.viewers for text in match.legal(seat).texts if self.hand or text != NEEDS_HAND]
+        return [match.game.moves.text(code) for seat in self.viewers for code in self._codes(match, seat)]
+
+    def _codes(self, match: Match, seat: int) -> list[int]:
+        codes = match.legal(seat).codes
+        return match.game.judge.moves_for(match, codes, self.hand) if match.game.referee else codes
 
     def words(self, match: Match, table: Table) -> wire.Words:
         """The same in words."""
         moves = match.game.moves
         return wire.Words(
-            lines=[line.record() for line in described(match, table.view)],
+            lines=[line.record() for line in describe(match, table.view)],
             moves=[move_message(moves, moves.parse(move)).record() for move in table.legal],
             topics=match.game.view.topics(table.view) if self.viewers else [],
         )

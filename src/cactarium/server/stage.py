@@ -12,13 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
-from .. import bots, judge
+from .. import bots
+from ..engine.game import Game
 from ..engine.match import PERSON, REFEREE, Match
-from ..games.cactys import scene
-from ..games.cactys.cards import PIECE_NAMES
-from ..games.cactys.referee import Live, Referee, RefereeGone, Verdict
-from ..games.cactys.scene import Pose
-from ..games.cactys.target import target
+from ..engine.referee import LiveHand, RefereeGone, Simulator, Verdict, is_half_told
 from . import limits, wire
 from .clock import Time
 from .errors import NoHand
@@ -34,20 +31,21 @@ class Referees:
 
     def __init__(self, most: int = limits.REFEREES) -> None:
         self._room = asyncio.Semaphore(most)
-        self._idle: list[Referee] = []
+        self._idle: dict[str, list[Simulator]] = {}  # by game
         self._threads = ThreadPoolExecutor(most, "referee")
 
     @contextlib.asynccontextmanager
-    async def one(self) -> AsyncIterator[Referee]:
+    async def one(self, game: Game) -> AsyncIterator[Simulator]:
         """A referee of one's own for a while; waits until one is free. One that was interrupted may still be answering, and is let go."""
         async with self._room:
-            referee = self._idle.pop() if self._idle else Referee()
+            idle = self._idle.setdefault(game.id, [])
+            referee = idle.pop() if idle else game.judge.start()
             try:
                 yield referee
             except BaseException:
                 referee.close()
                 raise
-            self._idle.append(referee)
+            idle.append(referee)
 
     async def ask(self, question: Callable[[], T]) -> T:
         """An answer that takes long, while everything else goes on."""
@@ -56,7 +54,7 @@ class Referees:
     def close(self) -> None:
         """Let all processes end."""
         self._threads.shutdown()
-        for referee in self._idle:
+        for referee in (referee for idle in self._idle.values() for referee in idle):
             referee.close()
 
 
@@ -78,25 +76,24 @@ class Stage:
 
     def looks(self, match: Match) -> bool:
         """Whether it is not known yet that everything hangs still; until then nobody begins to place a piece."""
-        return judge.before_placing(match) and match.state.turns != self._looked
+        return match.game.judge.is_inspection_due(match) and match.state.turns != self._looked
 
     async def judge(self, match: Match, mover: str) -> Verdict | None:
         """What becomes of the piece that is being placed; None if all hangs as it hung."""
-        async with self._referees.one() as referee:
+        async with self._referees.one(match.game) as referee:
             if match.waiting != [REFEREE]:
-                fallen = await self._referees.ask(partial(judge.look, referee, match))
+                fallen = await self._referees.ask(partial(match.game.judge.inspect, referee, match))
                 if fallen is None:
                     self._looked = match.state.turns
                     return None
                 verdict = fallen
-            elif judge.facts_told(match):
+            elif is_half_told(match, REFEREE):
                 return Verdict(("wedged",), b"")  # told by a server that fell over meanwhile: the attempt begins again
-            elif mover == PERSON and judge.by_hand(match):
+            elif mover == PERSON and match.game.judge.is_by_hand(match):
                 return await self._by_hand(referee, match)
             else:
-                hand = await self._referees.ask(partial(judge.hand, referee, match, mover, self._stream))
-                verdict = await self._referees.ask(partial(judge.judge, referee, match, hand))
-        await self._show(scene.unpack(verdict.attachment).frames)
+                verdict = await self._referees.ask(partial(match.game.judge.place, referee, match, bots.hand_level(mover), self._stream))
+        await self._show(match.game.judge.unpack_frames(verdict))
         return verdict
 
     async def _show(self, frames: Sequence[bytes]) -> None:
@@ -109,13 +106,13 @@ class Stage:
 
     def scenery(self, match: Match) -> wire.Frame:
         """Where everything hangs, for somebody who has just come."""
-        return wire.Frame(match=self._match, frame=base64.b64encode(judge.scenery(match)).decode())
+        return wire.Frame(match=self._match, frame=base64.b64encode(match.game.judge.current_frame(match)).decode())
 
     # A person's hand
 
-    async def _by_hand(self, referee: Referee, match: Match) -> Verdict:
+    async def _by_hand(self, referee: Simulator, match: Match) -> Verdict:
         """A process that stands still may hold up who writes to it: that is a thread, and when nothing has been heard for long, both go."""
-        live = await self._referees.ask(partial(judge.live, referee, match, self._time.speed))
+        live = await self._referees.ask(partial(match.game.judge.begin_live, referee, match, self._time.speed))
         self._attempt = attempt = Attempt(match.state.turn, live)
         loop = asyncio.get_running_loop()
         follow = partial(attempt.follow, self._time, lambda frame: loop.call_soon_threadsafe(self._tell_frame, frame))
@@ -133,15 +130,15 @@ class Stage:
                 await asyncio.wait([following])
                 following.exception()
 
-    def aim(self, seat: int, piece: str, poses: Sequence[Pose]) -> None:
+    def aim(self, seat: int, piece: str, poses: Sequence[Sequence[float]]) -> None:
         """Lead the hand of a seat along these poses, a sixtieth of a second each."""
         attempt = self._of(seat)
-        if piece != PIECE_NAMES[attempt.live.piece]:
-            raise NoHand(f"Your hand holds {PIECE_NAMES[attempt.live.piece]}, and no other piece can be moved.")
+        if piece != attempt.live.held:
+            raise NoHand(f"Your hand holds {attempt.live.held}, and no other piece can be moved.")
         if attempt.opening:
             raise NoHand("The piece has been let go.")
         for pose in poses:
-            target(pose)
+            attempt.live.check(pose)
         attempt.targets.extend(poses)
 
     def let_go(self, seat: int) -> None:
@@ -162,10 +159,10 @@ class Stage:
 class Attempt:
     """What a person's hand still has to do."""
 
-    def __init__(self, seat: int, live: Live) -> None:
+    def __init__(self, seat: int, live: LiveHand) -> None:
         self.seat = seat
         self.live = live
-        self.targets: deque[Pose] = deque(maxlen=limits.TARGETS)
+        self.targets: deque[Sequence[float]] = deque(maxlen=limits.TARGETS)
         self.opening = False
 
     def follow(self, clock: Time, tell: Callable[[bytes], object]) -> Verdict:
@@ -187,6 +184,6 @@ class Attempt:
             self.opening = True
             self.targets.clear()
         if self.targets:
-            self.live.aim(self.live.piece, self.targets.popleft())
+            self.live.aim(self.targets.popleft())
         elif self.opening:
             self.live.let_go()

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import json
 from sqlalchemy import Row
 
-from .. import bots, games, judge, texts
+from .. import bots, games, texts
 from ..engine import record
 from ..engine.errors import CactariumError, CannotUndo, StaleMove
 from ..engine.game import Game
@@ -258,7 +258,7 @@ class Table:
             if wish.stand_in is not None:
                 state.stand_in = check_level(wish.stand_in)
             self.game.check_seats(len(state.seats), state.options)
-            judge.check(self.game, state.options)
+            self.game.check_referee(state.options)
             state.pace = state.pace if wish.pace is None else check_pace(wish.pace)
             state.public = state.public if wish.public is None else wish.public
         if self.running and self.state.match is None:
@@ -555,7 +555,7 @@ class Tables:
         game = games.find(wish.game)
         options = game.complete(wish.options, texts.check_language(wish.language))
         game.check_seats(wish.seats, options)
-        judge.check(game, options)
+        game.check_referee(options)
         state = State(
             code=next(code for code in iter(new_code, "") if code not in self._tables),
             game=game.id,

@@ -27,6 +27,31 @@ event-resigns =
 
 refuse-stale = Too late: the question has passed. You keep your card.
 
+## Texts that games share; a game that says it otherwise has its own text with the same key
+
+refuse-over = The game is over.
+refuse-clock = Only the clock can do that.
+refuse-turn = It is { $seat }'s turn.
+refuse-no-seat = Nobody sits there.
+refuse-self = Choose another player.
+move-time-up = Time is up
+event-turn =
+    { $player ->
+        [you] It is your turn.
+       *[other] It is { $player }'s turn.
+    }
+event-wins =
+    { $player ->
+        [you] You win the game!
+       *[other] { $player } wins the game!
+    }
+event-time-is-up = Time is up.
+option-first_player = First player
+option-first_player-random = by chance
+option-first_player-seat-1 = the first seat
+ask-target = Which player?
+ask-card = Which card?
+
 ## The terminal
 
 play-welcome = { $game } for { $seats } players. Choose by number.

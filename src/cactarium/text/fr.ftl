@@ -27,6 +27,31 @@ event-resigns =
 
 refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
 
+## Textes communs aux jeux ; un jeu qui le dit autrement a son propre texte de même clé
+
+refuse-over = La partie est finie.
+refuse-clock = Seule l’horloge peut faire cela.
+refuse-turn = C’est à { $seat } de jouer.
+refuse-no-seat = Il n’y a personne à cette place.
+refuse-self = Choisissez un autre joueur.
+move-time-up = Le temps est écoulé
+event-turn =
+    { $player ->
+        [vous] C’est à vous de jouer.
+       *[other] C’est à { $player } de jouer.
+    }
+event-wins =
+    { $player ->
+        [vous] Vous remportez la partie !
+       *[other] { $player } remporte la partie !
+    }
+event-time-is-up = Le temps est écoulé.
+option-first_player = Premier joueur
+option-first_player-random = au hasard
+option-first_player-seat-1 = la première place
+ask-target = Quel joueur ?
+ask-card = Quelle carte ?
+
 ## Le terminal
 
 play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.

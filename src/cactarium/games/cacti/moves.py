@@ -19,21 +19,17 @@ PLACES = len(PLACE.names)
 DECK_TOP = PLACES - 1
 TO_CACTI, TO_SALES = range(2)  # the row that is filled
 
-MOVES = Moves(
-    {
-        "pass": {},
-        "grow": {"cactus": CACTUS},
-        "sell": {"price": PRICE, "place": PLACE},
-        "special": {"cactus": CACTUS},
-        "pay": {"sale": SALE},
-        "keep": {},
-        "return": {"cactus": CACTUS, "sale": SALE},
-        "fill": {"row": ROWS},
-        "time-up": {},
-    }
-)
+MOVES = Moves()
 
-PASS, GROW, SELL, SPECIAL, PAY, KEEP, RETURN, FILL, TIME_UP = (MOVES.first(verb) for verb in MOVES.verbs)
+PASS = MOVES.add("pass")
+GROW = MOVES.add("grow", cactus=CACTUS)
+SELL = MOVES.add("sell", price=PRICE, place=PLACE)
+SPECIAL = MOVES.add("special", cactus=CACTUS)
+PAY = MOVES.add("pay", sale=SALE)
+KEEP = MOVES.add("keep")
+RETURN = MOVES.add("return", cactus=CACTUS, sale=SALE)
+FILL = MOVES.add("fill", row=ROWS)
+TIME_UP = MOVES.add("time-up")
 
 VERB = MOVES.verb_table
 FIRST = MOVES.argument_table(0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...engine.chance import below
 from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Vec
-from . import cards, events, moves
+from . import cards, events, house, moves
 from .cards import CARDS, KINDS, ROW, SALE_ROW
 from .middle import draw, gap, gaps, lay_out, put_under_deck, redeal, shuffle, take_sale, top_front_seen
-from .scoring import FEWEST_LEFT, MOST_SALES, cards_left, kinds_left, lead, score
+from .scoring import cards_left, kinds_left, lead, score
 from .state import (
     ACTION,
     BARE_TURNS,
@@ -33,25 +33,32 @@ from .state import (
 
 __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
 
-CACTI_FIRST, SALE_FIRST, ACTIVE_CHOOSES = range(3)  # how the Middle is refilled
-
 
 # The deal and the turn
 
 
 def new_game(s: State, seats: int, options: Vec) -> None:
     """2.1, 2.2: lay out the Middle, and deal everybody a Wholesale."""
-    sale_points, s.refill_order, s.chosen_payment, s.equal_turns, s.tie_break, s.memory_aid, first_player = options
     s.seats = seats
-    s.points_for_three = cards.POINTS_FOR_THREE[sale_points]
+    set_house_rules(s, options)
     lay_out(s)
     for cactus in range(KINDS):
         s.wholesale[cactus] = cactus
     shuffle(s.wholesale, 0, KINDS, s.chance)
     for player in range(seats):
         s.special[player] = NONE
+    first_player = options[house.FIRST_PLAYER]
     s.first = first_player - 1 if first_player > 0 else below(s.chance, seats)
     begin_turn(s, s.first)
+
+
+def set_house_rules(s: State, options: Vec) -> None:
+    s.points_for_three = cards.POINTS_FOR_THREE[options[house.SALE_POINTS]]
+    s.refill_order = options[house.REFILL_ORDER]
+    s.chosen_payment = options[house.PAYMENT]
+    s.equal_turns = options[house.LAST_TURN]
+    s.tie_break = options[house.TIE_BREAK]
+    s.memory_aid = options[house.MEMORY_AID]
 
 
 def begin_turn(s: State, player: int) -> int:
@@ -239,11 +246,11 @@ def refill(s: State, out: Vec) -> None:
         cacti, sales = gaps(s.row), gaps(s.sales)
         if cacti + sales == 0:
             break
-        if cacti > 0 and sales > 0 and s.refill_order == ACTIVE_CHOOSES:
+        if cacti > 0 and sales > 0 and s.refill_order == house.ACTIVE_CHOOSES:
             tell_top(s, out)
             ask(s, REFILL, s.turn)
             return
-        fill(s, cacti > 0 and (sales == 0 or s.refill_order == CACTI_FIRST), out)
+        fill(s, cacti > 0 and (sales == 0 or s.refill_order == house.CACTI_FIRST), out)
     next_turn(s, out)
 
 
@@ -307,9 +314,9 @@ def tell_winner(s: State, winner: int, out: Vec) -> None:
     """5.7: who has won, and why if the scores do not say it."""
     loser = other(winner)
     if score(s, winner, NONE) == score(s, loser, NONE):
-        if s.tie_break == MOST_SALES:
+        if s.tie_break == house.MOST_SALES:
             emit(out, events.MORE_SALES, EVERYONE, winner, s.sales_made[winner], s.sales_made[loser])
-        elif s.tie_break == FEWEST_LEFT:
+        elif s.tie_break == house.FEWEST_LEFT:
             emit(out, events.FEWER_LEFT, EVERYONE, winner, cards_left(s, winner), cards_left(s, loser))
     emit(out, events.WINS, EVERYONE, winner)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from . import house
 from .cards import KINDS
 from .state import NONE, State
-
-SHARED, MOST_SALES, FEWEST_LEFT = range(3)  # how a tie is broken
 
 
 def score(s: State, player: int, wholesale: int) -> int:
@@ -51,8 +50,8 @@ def kinds_left(s: State, player: int) -> int:
 def lead(s: State, player: int, other: int) -> int:
     """5.7: by how much a player is ahead of another; 0 is a tie that stands."""
     points = score(s, player, NONE) - score(s, other, NONE)
-    if points != 0 or s.tie_break == SHARED:
+    if points != 0 or s.tie_break == house.SHARED:
         return points
-    if s.tie_break == MOST_SALES:
+    if s.tie_break == house.MOST_SALES:
         return s.sales_made[player] - s.sales_made[other]
     return cards_left(s, other) - cards_left(s, player)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.game import Game, Information, Option, flag
+from ...engine.game import Game, Information
 from .clocks import CLOCKS
 from .events import EVENTS
+from .house import OPTIONS
 from .moves import MOVES, PLAYERS
 
 GAME = Game(
@@ -12,16 +13,10 @@ GAME = Game(
     title="Cactus Game",
     author="Ryan Wallace",
     package=__name__,
+    lobby_position=2,
     seats=range(2, PLAYERS + 1),
     information=Information.HIDDEN,
-    options=(
-        Option("edition", ("en", "fr"), "3.4", by_language={"fr": "fr"}),
-        Option("empty_hand_draw", ("edition", "may-3", "must-3"), "3.4"),
-        Option("goal", ("standard", *map(str, range(1, 11))), "1.3"),
-        Option("stop_priority", ("first-come", "clockwise"), "5.5"),
-        flag("futile_plays", "5.8"),
-        Option("first_player", ("random", "seat-1"), "2.2"),
-    ),
+    options=OPTIONS,
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,

@@ -2,73 +2,38 @@
 
 from __future__ import annotations
 
-from ...engine.vocabulary import Events, Secret, happening, numbers
+from ...engine.vocabulary import Events, Secret, numbers
 from .moves import CARD, CHARACTER, SEAT
 
-EVENTS = Events(
-    {
-        "turn": happening(player=SEAT),
-        "draws": happening(player=SEAT, card=Secret(CARD), reveals=True),
-        "finds-nothing": happening(player=SEAT),
-        "rebuilds-deck": happening(cards=numbers(0, 90), reveals=True),
-        "plays-set": happening(player=SEAT, character=CHARACTER, wilds=numbers(0, 2), reveals=True),
-        "plays-wilds": happening(player=SEAT, reveals=True),
-        "gains": happening(player=SEAT, points=numbers(0, 30)),
-        "finds-no-points": happening(player=SEAT),
-        "wins": happening(player=SEAT, reveals=True),
-        "plays-free-point": happening(player=SEAT, reveals=True),
-        "plays-draw-3": happening(player=SEAT, reveals=True),
-        "plays-swap": happening(player=SEAT, left=SEAT, right=SEAT, reveals=True),
-        "plays-see": happening(player=SEAT, target=SEAT, reveals=True),
-        "plays-steal-point": happening(player=SEAT, target=SEAT, reveals=True),
-        "plays-steal-card": happening(player=SEAT, target=SEAT, reveals=True),
-        "plays-request": happening(player=SEAT, target=SEAT, card=CARD, reveals=True),
-        "plays-stop": happening(player=SEAT, against=SEAT, reveals=True),
-        "nobody-stops": happening(player=SEAT, card=CARD, reveals=True),
-        "is-stopped": happening(player=SEAT, card=CARD, reveals=True),
-        "loses-point": happening(player=SEAT, thief=SEAT),
-        "swaps": happening(left=SEAT, right=SEAT, reveals=True),
-        "receives": happening(player=SEAT, card=CARD, copies=numbers(0, 16), private=True, reveals=True),
-        "looks": happening(player=SEAT, target=SEAT, reveals=True),
-        "sees": happening(target=SEAT, card=CARD, copies=numbers(0, 16), private=True, reveals=True),
-        "takes": happening(player=SEAT, target=SEAT, card=Secret(CARD)),
-        "steals": happening(player=SEAT, target=SEAT, card=Secret(CARD), reveals=True),
-        "gives": happening(player=SEAT, target=SEAT, card=CARD, reveals=True),
-        "has-none": happening(player=SEAT, card=CARD, reveals=True),
-        "no-effect": happening(player=SEAT, card=CARD),
-        "time-is-up": happening(),
-    }
-)
+EVENTS = Events()
 
-(
-    TURN,
-    DRAWS,
-    FINDS_NOTHING,
-    REBUILDS_DECK,
-    PLAYS_SET,
-    PLAYS_WILDS,
-    GAINS,
-    FINDS_NO_POINTS,
-    WINS,
-    PLAYS_FREE_POINT,
-    PLAYS_DRAW_3,
-    PLAYS_SWAP,
-    PLAYS_SEE,
-    PLAYS_STEAL_POINT,
-    PLAYS_STEAL_CARD,
-    PLAYS_REQUEST,
-    PLAYS_STOP,
-    NOBODY_STOPS,
-    IS_STOPPED,
-    LOSES_POINT,
-    SWAPS,
-    RECEIVES,
-    LOOKS,
-    SEES,
-    TAKES,
-    STEALS,
-    GIVES,
-    HAS_NONE,
-    NO_EFFECT,
-    TIME_IS_UP,
-) = EVENTS.codes()
+TURN = EVENTS.add("turn", player=SEAT)
+DRAWS = EVENTS.add("draws", player=SEAT, card=Secret(CARD), reveals=True)
+FINDS_NOTHING = EVENTS.add("finds-nothing", player=SEAT)
+REBUILDS_DECK = EVENTS.add("rebuilds-deck", cards=numbers(0, 90), reveals=True)
+PLAYS_SET = EVENTS.add("plays-set", player=SEAT, character=CHARACTER, wilds=numbers(0, 2), reveals=True)
+PLAYS_WILDS = EVENTS.add("plays-wilds", player=SEAT, reveals=True)
+GAINS = EVENTS.add("gains", player=SEAT, points=numbers(0, 30))
+FINDS_NO_POINTS = EVENTS.add("finds-no-points", player=SEAT)
+WINS = EVENTS.add("wins", player=SEAT, reveals=True)
+PLAYS_FREE_POINT = EVENTS.add("plays-free-point", player=SEAT, reveals=True)
+PLAYS_DRAW_3 = EVENTS.add("plays-draw-3", player=SEAT, reveals=True)
+PLAYS_SWAP = EVENTS.add("plays-swap", player=SEAT, left=SEAT, right=SEAT, reveals=True)
+PLAYS_SEE = EVENTS.add("plays-see", player=SEAT, target=SEAT, reveals=True)
+PLAYS_STEAL_POINT = EVENTS.add("plays-steal-point", player=SEAT, target=SEAT, reveals=True)
+PLAYS_STEAL_CARD = EVENTS.add("plays-steal-card", player=SEAT, target=SEAT, reveals=True)
+PLAYS_REQUEST = EVENTS.add("plays-request", player=SEAT, target=SEAT, card=CARD, reveals=True)
+PLAYS_STOP = EVENTS.add("plays-stop", player=SEAT, against=SEAT, reveals=True)
+NOBODY_STOPS = EVENTS.add("nobody-stops", player=SEAT, card=CARD, reveals=True)
+IS_STOPPED = EVENTS.add("is-stopped", player=SEAT, card=CARD, reveals=True)
+LOSES_POINT = EVENTS.add("loses-point", player=SEAT, thief=SEAT)
+SWAPS = EVENTS.add("swaps", left=SEAT, right=SEAT, reveals=True)
+RECEIVES = EVENTS.add("receives", player=SEAT, card=CARD, copies=numbers(0, 16), private=True, reveals=True)
+LOOKS = EVENTS.add("looks", player=SEAT, target=SEAT, reveals=True)
+SEES = EVENTS.add("sees", target=SEAT, card=CARD, copies=numbers(0, 16), private=True, reveals=True)
+TAKES = EVENTS.add("takes", player=SEAT, target=SEAT, card=Secret(CARD))
+STEALS = EVENTS.add("steals", player=SEAT, target=SEAT, card=Secret(CARD), reveals=True)
+GIVES = EVENTS.add("gives", player=SEAT, target=SEAT, card=CARD, reveals=True)
+HAS_NONE = EVENTS.add("has-none", player=SEAT, card=CARD, reveals=True)
+NO_EFFECT = EVENTS.add("no-effect", player=SEAT, card=CARD)
+TIME_IS_UP = EVENTS.add("time-is-up")

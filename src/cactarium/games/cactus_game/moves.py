@@ -17,43 +17,23 @@ CHARACTER = Domain("card", NAMES[:3])
 PAIR_OF_SEATS = list(combinations(range(PLAYERS), 2))
 PAIR = Domain("pair", tuple(f"@{a + 1}+@{b + 1}" for a, b in PAIR_OF_SEATS))
 
-MOVES = Moves(
-    {
-        "pass": {},
-        "stop": {},
-        "draw": {},
-        "refill": {},
-        "set": {"character": CHARACTER, "wilds": numbers(0, 2)},
-        "wild-set": {},
-        "free-point": {},
-        "draw-3": {},
-        "swap-hands": {"pair": PAIR},
-        "see-and-steal": {"target": SEAT},
-        "steal-point": {"target": SEAT},
-        "steal-card": {"target": SEAT},
-        "request": {"target": SEAT, "card": CARD},
-        "take": {"card": CARD},
-        "time-up": {},
-    }
-)
+MOVES = Moves()
 
-(
-    PASS,
-    STOP,
-    DRAW,
-    REFILL,
-    SET,
-    WILD_SET,
-    FREE_POINT,
-    DRAW_3,
-    SWAP_HANDS,
-    SEE_AND_STEAL,
-    STEAL_POINT,
-    STEAL_CARD,
-    REQUEST,
-    TAKE,
-    TIME_UP,
-) = (MOVES.first(verb) for verb in MOVES.verbs)
+PASS = MOVES.add("pass")
+STOP = MOVES.add("stop")
+DRAW = MOVES.add("draw")
+REFILL = MOVES.add("refill")
+SET = MOVES.add("set", character=CHARACTER, wilds=numbers(0, 2))
+WILD_SET = MOVES.add("wild-set")
+FREE_POINT = MOVES.add("free-point")
+DRAW_3 = MOVES.add("draw-3")
+SWAP_HANDS = MOVES.add("swap-hands", pair=PAIR)
+SEE_AND_STEAL = MOVES.add("see-and-steal", target=SEAT)
+STEAL_POINT = MOVES.add("steal-point", target=SEAT)
+STEAL_CARD = MOVES.add("steal-card", target=SEAT)
+REQUEST = MOVES.add("request", target=SEAT, card=CARD)
+TAKE = MOVES.add("take", card=CARD)
+TIME_UP = MOVES.add("time-up")
 
 VERB = MOVES.verb_table
 FIRST = MOVES.argument_table(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.chance import below
 from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Vec
-from . import cards, events, moves
+from . import cards, events, house, moves
 from .cards import KINDS
 from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, learns_hand, random_card, swap_hands
 from .redeal import redeal
@@ -19,10 +19,8 @@ __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redea
 
 def new_game(s: State, seats: int, options: Vec) -> None:
     """2.1: everybody is dealt five cards."""
-    edition, empty_hand_draw, goal, s.clockwise_stops, s.futile_plays, first_player = options
     s.seats = seats
-    s.must_refill = edition if empty_hand_draw == 0 else empty_hand_draw - 1
-    s.goal = goal if goal > 0 else cards.GOALS[seats]
+    set_house_rules(s, options)
     s.supply = cards.POINT_CARDS
     for card in range(KINDS):
         s.deck[card] = cards.COPIES[card]
@@ -30,7 +28,17 @@ def new_game(s: State, seats: int, options: Vec) -> None:
     for player in range(seats):
         for _ in range(cards.HAND):
             take_from_deck(s, player)
+    first_player = options[house.FIRST_PLAYER]
     begin_turn(s, first_player - 1 if first_player > 0 else below(s.chance, seats))
+
+
+def set_house_rules(s: State, options: Vec) -> None:
+    empty_hand, goal = options[house.EMPTY_HAND_DRAW], options[house.GOAL]
+    by_edition = empty_hand == house.BY_EDITION and options[house.EDITION] == house.FRENCH
+    s.must_refill = 1 if by_edition or empty_hand == house.MUST_DRAW else 0
+    s.goal = goal if goal > 0 else cards.GOALS[s.seats]
+    s.clockwise_stops = options[house.STOP_PRIORITY]
+    s.futile_plays = options[house.FUTILE_PLAYS]
 
 
 def begin_turn(s: State, player: int) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...engine.game import Game, Information, Option, flag
-from .cards import ATTEMPTS, DICE, MOST_PLAYERS
+from ...engine.game import Game, Information
+from .cards import MOST_PLAYERS
 from .clocks import CLOCKS
 from .events import EVENTS
+from .house import OPTIONS
 from .moves import MOVES
 
 GAME = Game(
@@ -13,24 +14,14 @@ GAME = Game(
     title="Cactys",
     author="itten",
     package=__name__,
+    lobby_position=4,
     seats=range(2, MOST_PLAYERS + 1),
     information=Information.PERFECT,
-    options=(
-        Option("die", DICE, "1.4"),
-        Option("no_match", ("end", "reroll", "any-basic"), "3.7"),
-        flag("long_game", "6.3"),
-        Option("floor_at_zero", ("on", "off"), "6.5"),
-        Option("flower_end", ("cap", "supply-10"), "1.5"),
-        flag("award_once", "5.5"),
-        Option("declare", ("auto", "manual"), "5.6"),
-        Option("attempts", ATTEMPTS, "4.6"),
-        Option("touch_penalty", ("on", "off"), "4.8"),
-        Option("first_player", ("random", "seat-1"), "2.2"),
-        flag("scorekeeper", "8.4"),
-    ),
+    options=OPTIONS,
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
     rules_version=2,
-    referee=True,
+    referee=f"{__name__}.physics.referee",
+    gallery=f"{__name__}.gallery",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.vocabulary import Domain, Events, happening, numbers
+from ...engine.vocabulary import Domain, Events, numbers
 from .cards import COLOURS, LOWEST, MOST_FLOWERS, MOST_TURNS, PIECES, SHAPES
 from .moves import CACTUS, FACE, FLOWERS, PAIR, PERCH, PIECE, SEAT
 
@@ -10,94 +10,47 @@ COLOUR = Domain("card", COLOURS)
 SHAPE = Domain("card", SHAPES)
 COUNT = numbers(0, PIECES + 1)
 
-EVENTS = Events(
-    {
-        "turn": happening(player=SEAT, cactus=CACTUS),
-        "start": happening(player=SEAT),
-        "rolls": happening(player=SEAT, face=FACE),
-        "rolls-again": happening(player=SEAT, face=FACE),
-        "any-basic": happening(player=SEAT, face=FACE),
-        "takes": happening(player=SEAT, piece=PIECE, cactus=CACTUS),
-        "by-hand": happening(player=SEAT, piece=PIECE, cactus=CACTUS),
-        "on-perch": happening(player=SEAT, piece=PIECE, perch=PERCH, cactus=CACTUS),
-        "falls": happening(piece=PIECE),
-        "on-base": happening(piece=PIECE),
-        "hand-touches": happening(player=SEAT, piece=PIECE),
-        "hand-touches-cactus": happening(player=SEAT, cactus=CACTUS),
-        "touching": happening(pieces=PAIR),
-        "wedged": happening(player=SEAT, piece=PIECE),
-        "pays-touches": happening(player=SEAT, touches=COUNT, flowers=COUNT),
-        "pays-fallen": happening(player=SEAT, pieces=COUNT, flowers=COUNT),
-        "again": happening(player=SEAT, piece=PIECE),
-        "perch-fails": happening(player=SEAT, piece=PIECE, perch=PERCH),
-        "hangs": happening(player=SEAT, piece=PIECE, cactus=CACTUS),
-        "no-award": happening(player=SEAT),
-        "declares": happening(player=SEAT, flowers=FLOWERS),
-        "three-of-colour": happening(player=SEAT, colour=COLOUR),
-        "five-of-colour": happening(player=SEAT, colour=COLOUR),
-        "three-of-shape": happening(player=SEAT, shape=SHAPE),
-        "five-of-shape": happening(player=SEAT, shape=SHAPE),
-        "all-colours": happening(player=SEAT, cactus=CACTUS),
-        "receives": happening(player=SEAT, flowers=FLOWERS),
-        "gives-up": happening(player=SEAT, piece=PIECE),
-        "out-of-attempts": happening(player=SEAT, piece=PIECE),
-        "discarded": happening(piece=PIECE),
-        "back-in-pile": happening(piece=PIECE),
-        "back-in-row": happening(piece=PIECE),
-        "late": happening(piece=PIECE),
-        "ends-no-colour": happening(colour=COLOUR),
-        "ends-no-shape": happening(shape=SHAPE),
-        "ends-specials": happening(),
-        "ends-flowers": happening(),
-        "ends-turns": happening(turns=numbers(0, MOST_TURNS)),
-        "totals": happening(player=SEAT, flowers=numbers(LOWEST, MOST_FLOWERS)),
-        "wins": happening(player=SEAT),
-        "shares": happening(player=SEAT),
-        "time-is-up": happening(),
-    }
-)
+EVENTS = Events()
 
-(
-    TURN,
-    START,
-    ROLLS,
-    ROLLS_AGAIN,
-    ANY_BASIC,
-    TAKES,
-    BY_HAND,
-    ON_PERCH,
-    FALLS,
-    ON_BASE,
-    HAND_TOUCHES,
-    HAND_TOUCHES_CACTUS,
-    TOUCHING,
-    WEDGED,
-    PAYS_TOUCHES,
-    PAYS_FALLEN,
-    AGAIN,
-    PERCH_FAILS,
-    HANGS,
-    NO_AWARD,
-    DECLARES,
-    THREE_OF_COLOUR,
-    FIVE_OF_COLOUR,
-    THREE_OF_SHAPE,
-    FIVE_OF_SHAPE,
-    ALL_COLOURS,
-    RECEIVES,
-    GIVES_UP,
-    OUT_OF_ATTEMPTS,
-    DISCARDED,
-    BACK_IN_PILE,
-    BACK_IN_ROW,
-    LATE_FALL,
-    ENDS_NO_COLOUR,
-    ENDS_NO_SHAPE,
-    ENDS_SPECIALS,
-    ENDS_FLOWERS,
-    ENDS_TURNS,
-    TOTALS,
-    WINS,
-    SHARES,
-    TIME_IS_UP,
-) = EVENTS.codes()
+TURN = EVENTS.add("turn", player=SEAT, cactus=CACTUS)
+START = EVENTS.add("start", player=SEAT)
+ROLLS = EVENTS.add("rolls", player=SEAT, face=FACE)
+ROLLS_AGAIN = EVENTS.add("rolls-again", player=SEAT, face=FACE)
+ANY_BASIC = EVENTS.add("any-basic", player=SEAT, face=FACE)
+TAKES = EVENTS.add("takes", player=SEAT, piece=PIECE, cactus=CACTUS)
+BY_HAND = EVENTS.add("by-hand", player=SEAT, piece=PIECE, cactus=CACTUS)
+ON_PERCH = EVENTS.add("on-perch", player=SEAT, piece=PIECE, perch=PERCH, cactus=CACTUS)
+FALLS = EVENTS.add("falls", piece=PIECE)
+ON_BASE = EVENTS.add("on-base", piece=PIECE)
+HAND_TOUCHES = EVENTS.add("hand-touches", player=SEAT, piece=PIECE)
+HAND_TOUCHES_CACTUS = EVENTS.add("hand-touches-cactus", player=SEAT, cactus=CACTUS)
+TOUCHING = EVENTS.add("touching", pieces=PAIR)
+WEDGED = EVENTS.add("wedged", player=SEAT, piece=PIECE)
+PAYS_TOUCHES = EVENTS.add("pays-touches", player=SEAT, touches=COUNT, flowers=COUNT)
+PAYS_FALLEN = EVENTS.add("pays-fallen", player=SEAT, pieces=COUNT, flowers=COUNT)
+AGAIN = EVENTS.add("again", player=SEAT, piece=PIECE)
+PERCH_FAILS = EVENTS.add("perch-fails", player=SEAT, piece=PIECE, perch=PERCH)
+HANGS = EVENTS.add("hangs", player=SEAT, piece=PIECE, cactus=CACTUS)
+NO_AWARD = EVENTS.add("no-award", player=SEAT)
+DECLARES = EVENTS.add("declares", player=SEAT, flowers=FLOWERS)
+THREE_OF_COLOUR = EVENTS.add("three-of-colour", player=SEAT, colour=COLOUR)
+FIVE_OF_COLOUR = EVENTS.add("five-of-colour", player=SEAT, colour=COLOUR)
+THREE_OF_SHAPE = EVENTS.add("three-of-shape", player=SEAT, shape=SHAPE)
+FIVE_OF_SHAPE = EVENTS.add("five-of-shape", player=SEAT, shape=SHAPE)
+ALL_COLOURS = EVENTS.add("all-colours", player=SEAT, cactus=CACTUS)
+RECEIVES = EVENTS.add("receives", player=SEAT, flowers=FLOWERS)
+GIVES_UP = EVENTS.add("gives-up", player=SEAT, piece=PIECE)
+OUT_OF_ATTEMPTS = EVENTS.add("out-of-attempts", player=SEAT, piece=PIECE)
+DISCARDED = EVENTS.add("discarded", piece=PIECE)
+BACK_IN_PILE = EVENTS.add("back-in-pile", piece=PIECE)
+BACK_IN_ROW = EVENTS.add("back-in-row", piece=PIECE)
+LATE_FALL = EVENTS.add("late", piece=PIECE)
+ENDS_NO_COLOUR = EVENTS.add("ends-no-colour", colour=COLOUR)
+ENDS_NO_SHAPE = EVENTS.add("ends-no-shape", shape=SHAPE)
+ENDS_SPECIALS = EVENTS.add("ends-specials")
+ENDS_FLOWERS = EVENTS.add("ends-flowers")
+ENDS_TURNS = EVENTS.add("ends-turns", turns=numbers(0, MOST_TURNS))
+TOTALS = EVENTS.add("totals", player=SEAT, flowers=numbers(LOWEST, MOST_FLOWERS))
+WINS = EVENTS.add("wins", player=SEAT)
+SHARES = EVENTS.add("shares", player=SEAT)
+TIME_IS_UP = EVENTS.add("time-is-up")

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import importlib.util
 
-from ...engine.errors import CactariumError
+from ...engine.errors import NoPicture
 from ...engine.match import Match
 from . import picture
 from .cards import CACTUSES
-from .referee import standing
-from .scene import Scene, unpack
+from .physics.scene import Scene, unpack
+from .physics.simulator import standing
 
 WIDTHS = range(160, 4001)
 
 
-class NoPicture(CactariumError):
-    """A match that cannot be drawn, or a picture that cannot be made."""
-
-
 def hanging(match: Match) -> Scene:
     """Where everything hangs now; raises `NoPicture` where nobody kept it."""
-    if match.game.id != "cactys":
-        raise NoPicture(f"Only tables of Cactys can be drawn, and this is a match of {match.game.title}.")
     blob = next((entry.attachment for entry in reversed(match.log) if entry.attachment), None)
     scene = standing(blob, match.state.where)
     if any(where < CACTUSES and piece not in scene for piece, where in enumerate(match.state.where)):
@@ -62,7 +56,7 @@ def filmed(match: Match, move: int, kind: str, width: int) -> bytes:
     """The attempt that this move ended, as the contents of an `.svg` file that moves; raises `NoPicture` where nothing was kept."""
     if kind != ".svg":
         raise NoPicture(f"A film is written as .svg, not as “{kind}”.")
-    if not (1 <= move <= len(match.log) and match.log[move - 1].attachment and match.game.id == "cactys"):
+    if not (1 <= move <= len(match.log) and match.log[move - 1].attachment):
         raise NoPicture("There is no film of this move: cactarium replay tells after which moves there is one.")
     return picture.film(unpack(match.log[move - 1].attachment), width, _height(width)).encode()
 

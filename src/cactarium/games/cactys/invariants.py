@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .cards import BASICS, FLOWERS_BESIDE, FLOWERS_EACH, PIECES, TURNED
 from .cards import ROW as SPECIALS
-from .hanging import is_blank
+from .placement import is_blank
 from .state import DISCARDED, HELD, JUDGE, NONE, PICK, PLACE, ROLL, ROW, State
 
 

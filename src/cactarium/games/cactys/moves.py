@@ -15,47 +15,25 @@ PAIR = Domain("pair", PAIR_NAMES)
 FACE = Domain("card", FACES)
 FLOWERS = numbers(0, MOST_AWARDED)
 
-MOVES = Moves(
-    {
-        "roll": {},
-        "start": {"piece": BASIC, "cactus": CACTUS},
-        "take": {"piece": BASIC},
-        "by-hand": {},
-        "perch": {"perch": PERCH},
-        "give-up": {},
-        "declare": {"flowers": FLOWERS},
-        "rolled": {"face": FACE},
-        "settled": {},
-        "fell": {"piece": PIECE},
-        "base": {},
-        "hand": {"piece": PIECE},
-        "hand-cactus": {},
-        "touch": {"pieces": PAIR},
-        "wedged": {},
-        "late": {"piece": PIECE},
-        "time-up": {},
-    }
-)
+MOVES = Moves()
 
-(
-    ROLL,
-    START,
-    TAKE,
-    BY_HAND,
-    PERCH_ON,
-    GIVE_UP,
-    DECLARE,
-    ROLLED,
-    SETTLED,
-    FELL,
-    BASE,
-    HAND,
-    HAND_CACTUS,
-    TOUCH,
-    WEDGED,
-    LATE,
-    TIME_UP,
-) = (MOVES.first(verb) for verb in MOVES.verbs)
+ROLL = MOVES.add("roll")
+START = MOVES.add("start", piece=BASIC, cactus=CACTUS)
+TAKE = MOVES.add("take", piece=BASIC)
+BY_HAND = MOVES.add("by-hand")
+PERCH_ON = MOVES.add("perch", perch=PERCH)
+GIVE_UP = MOVES.add("give-up")
+DECLARE = MOVES.add("declare", flowers=FLOWERS)
+ROLLED = MOVES.add("rolled", face=FACE)
+SETTLED = MOVES.add("settled")
+FELL = MOVES.add("fell", piece=PIECE)
+BASE = MOVES.add("base")
+HAND = MOVES.add("hand", piece=PIECE)
+HAND_CACTUS = MOVES.add("hand-cactus")
+TOUCH = MOVES.add("touch", pieces=PAIR)
+WEDGED = MOVES.add("wedged")
+LATE = MOVES.add("late", piece=PIECE)
+TIME_UP = MOVES.add("time-up")
 
 VERB = MOVES.verb_table
 FIRST = MOVES.argument_table(0)

@@ -12,8 +12,8 @@ from typing import cast
 
 from . import pieces
 from .cards import CACTUSES, PIECE_NAMES
+from .physics.scene import Pose, Scene, Take, read_frame
 from .pieces import Ball, Block, Capsule, Point, Solid
-from .scene import Pose, Scene, Take, read_frame
 
 PAGE, SAND, SAND_EDGE, INK = "#FFF9EE", "#F3E3C3", "#D9BF8E", "#2A1F2D"
 CACTUS_GREEN, CLAY, CLAY_SHADE = "#2F6B4F", "#A5684A", "#7E4A36"

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from . import pieces
 from .cards import CACTUSES
+from .physics.scene import Scene
 from .picture import CACTUS_GREEN, CLAY, INK, PAINTS, PATTERN_INKS, SAND, SAND_EDGE, TABLE, Body, Camera, bodies
 from .pieces import Ball, Block, Capsule, Solid
-from .scene import Scene
 
 Array = NDArray[np.float64]
 Flags = NDArray[np.bool_]

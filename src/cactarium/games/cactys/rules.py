@@ -8,10 +8,10 @@ from __future__ import annotations
 from ...engine.chance import below, reseed
 from ...engine.emit import CLOCK, EVERYONE, REFEREE, emit
 from ...engine.layout import Vec
-from . import cards, events, moves, perches
+from . import cards, events, house, moves, perches
 from .awards import awards_for, hangs, tell_awards, worth_of
 from .cards import BASICS, CACTUSES, FLOWERS_BESIDE, FLOWERS_EACH, LOWEST, MOST_AWARDED, MOST_TURNS, PAIR_COUNT, PIECES, SIDES, TURNED
-from .hanging import (
+from .placement import (
     are_here,
     count_pile,
     fits,
@@ -31,8 +31,6 @@ from .state import CACTUS_TOUCHED, DECLARE, DISCARDED, HELD, JUDGE, NONE, OVER, 
 __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
 
 COLOUR, SHAPE, SPECIAL = range(3)  # faces of the die
-END, REROLL, ANY_BASIC = range(3)  # what happens when no basic piece matches
-CAP, SUPPLY_10 = range(2)  # when the flowers are at an end
 
 
 # Setting up
@@ -40,25 +38,33 @@ CAP, SUPPLY_10 = range(2)  # when the flowers are at an end
 
 def new_game(s: State, seats: int, options: Vec) -> None:
     """2.1, 2.2: flowers for everybody, the pile, the row, and who begins."""
-    s.die, s.no_match, s.long_game, below_zero, flower_end, s.award_once, s.manual, attempts, free_touch, first_player, s.scorekeeper = (
-        options
-    )
     s.seats = seats
-    s.lowest = LOWEST if below_zero else 0
-    s.touch_penalty = 1 - free_touch
-    s.most_attempts = cards.MOST_ATTEMPTS[attempts]
+    set_house_rules(s, options)
     for player in range(seats):
         s.flowers[player] = FLOWERS_EACH
-    s.supply = flowers_beside(seats, flower_end)
+    s.supply = flowers_beside(seats, options[house.FLOWER_END])
     lay_out(s)
     s.last_piece = NONE
     s.last_basic = NONE
+    first_player = options[house.FIRST_PLAYER]
     begin_turn(s, first_player - 1 if first_player > 0 else below(s.chance, seats))
+
+
+def set_house_rules(s: State, options: Vec) -> None:
+    s.die = options[house.DIE]
+    s.no_match = options[house.NO_MATCH]
+    s.long_game = options[house.LONG_GAME]
+    s.lowest = LOWEST if options[house.FLOOR_AT_ZERO] == house.BELOW_ZERO else 0
+    s.award_once = options[house.AWARD_ONCE]
+    s.manual = options[house.DECLARE]
+    s.most_attempts = cards.MOST_ATTEMPTS[options[house.ATTEMPTS]]
+    s.touch_penalty = 0 if options[house.TOUCH_PENALTY] == house.FREE_TOUCH else 1
+    s.scorekeeper = options[house.SCOREKEEPER]
 
 
 def flowers_beside(seats: int, flower_end: int) -> int:
     """1.5: what the supply can pay, if all flowers can be turned over or none is."""
-    if flower_end == SUPPLY_10:
+    if flower_end == house.SUPPLY_10:
         return FLOWERS_BESIDE
     return TURNED * (FLOWERS_EACH * seats + FLOWERS_BESIDE) - FLOWERS_EACH * seats
 
@@ -102,10 +108,10 @@ def roll(s: State, face: int, out: Vec) -> None:
         take(s, take_leftmost(s), out)
     elif count_pile(s, fitting=True) > 0:
         ask(s, PICK)
-    elif s.no_match == END or count_pile(s, fitting=False) == 0:
+    elif s.no_match == house.END or count_pile(s, fitting=False) == 0:
         end_without_match(s, out)
     else:
-        again = s.no_match == REROLL
+        again = s.no_match == house.REROLL
         emit(out, events.ROLLS_AGAIN if again else events.ANY_BASIC, EVERYONE, s.turn, face)
         ask(s, ROLL if again else PICK)
 

@@ -23,8 +23,8 @@ from .cards import (
     SHAPE,
     SHAPES,
 )
-from .hanging import fits, in_pile
 from .perches import ON_CACTUS, PERCHES
+from .placement import fits, in_pile
 from .rules import any_will_do, asked, place_of
 from .state import CACTUS_TOUCHED, DECLARE, DISCARDED, JUDGE, NONE, OVER, PICK, PILE, PLACE, ROLL, State
 

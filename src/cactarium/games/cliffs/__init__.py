@@ -15,6 +15,7 @@ GAME = Game(
     title="Cliffs & Cactuses",
     author="Cliffs & Cactuses",
     package=__name__,
+    lobby_position=1,
     seats=range(2, RACERS + 1),
     information=Information.HIDDEN,
     options=OPTIONS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.vocabulary import Domain, Events, Secret, happening, numbers
+from ...engine.vocabulary import Domain, Events, Secret, numbers
 from .cards import CARDS
 from .moves import CARD, HAND, POSITION, SEAT
 
@@ -19,102 +19,51 @@ class _Digits(tuple[str, ...]):
 WHOLE = Domain("number", _Digits())  # any whole number: a tally has no upper limit
 COUNT = numbers(0, CARDS)
 
-EVENTS = Events(
-    {
-        "round": happening(number=WHOLE),
-        "tied": happening(player=SEAT),
-        "duel": happening(left=SEAT, right=SEAT),
-        "throws": happening(player=SEAT, hand=Secret(HAND), reveals=True),
-        "shows": happening(left=SEAT, mine=HAND, right=SEAT, theirs=HAND, reveals=True),
-        "chance-decides": happening(left=SEAT, right=SEAT, reveals=True),
-        "beats": happening(player=SEAT, loser=SEAT),
-        "leads": happening(player=SEAT),
-        "ready": happening(player=SEAT),
-        "shuffles": happening(cards=COUNT, reveals=True),
-        "countdown": happening(reveals=True),  # all are off: nobody calls it back
-        "race-begins": happening(),
-        "plays": happening(player=SEAT, target=SEAT, card=Secret(CARD), reveals=True),
-        "draws": happening(player=SEAT, card=Secret(CARD), reveals=True),
-        "done": happening(player=SEAT, reveals=True),
-        "music-ends": happening(),
-        "calls-larry": happening(player=SEAT, card=Secret(CARD), reveals=True),
-        "places": happening(player=SEAT, target=SEAT, card=Secret(CARD), reveals=True),
-        "reveals": happening(player=SEAT, card=CARD, reveals=True),
-        "activations": happening(card=CARD, times=WHOLE),
-        "asks": happening(player=SEAT, card=CARD),
-        "misses": happening(player=SEAT, card=CARD),
-        "vaporizes": happening(player=SEAT, position=POSITION, card=CARD, reveals=True),
-        "gives": happening(player=SEAT, target=SEAT, position=POSITION, card=CARD),
-        "gives-unseen": happening(player=SEAT, target=SEAT, position=POSITION),
-        "steals": happening(player=SEAT, target=SEAT, position=POSITION, card=CARD),
-        "steals-unseen": happening(player=SEAT, target=SEAT, position=POSITION),
-        "swaps": happening(left=SEAT, mine=POSITION, right=SEAT, theirs=POSITION),
-        "flips": happening(player=SEAT, position=POSITION, card=CARD),
-        "flips-unseen": happening(player=SEAT, position=POSITION),
-        "looks": happening(player=SEAT, target=SEAT, reveals=True),
-        "sees": happening(target=SEAT, card=CARD, copies=COUNT, private=True, reveals=True),
-        "takes": happening(player=SEAT, target=SEAT, card=Secret(CARD), reveals=True),
-        "leaves": happening(player=SEAT, card=CARD),
-        "annihilates": happening(player=SEAT, card=CARD),
-        "last-call": happening(),
-        "passes": happening(player=SEAT),
-        "counts": happening(player=SEAT, card=CARD, factor=WHOLE, metres=WHOLE),
-        "synergy": happening(player=SEAT, card=CARD, metres=WHOLE),
-        "spirit": happening(player=SEAT, metres=WHOLE),
-        "tally": happening(player=SEAT, metres=WHOLE, reveals=True),  # the round is over, and with it the last call
-        "descends": happening(player=SEAT, metres=WHOLE, place=WHOLE),
-        "climbs": happening(player=SEAT, metres=WHOLE, place=WHOLE),
-        "stays": happening(player=SEAT, place=WHOLE),
-        "wins": happening(player=SEAT),
-        "time-is-up": happening(),
-    }
-)
+EVENTS = Events()
 
-(
-    ROUND,
-    TIED,
-    DUEL,
-    THROWS,
-    SHOWS,
-    CHANCE_DECIDES,
-    BEATS,
-    LEADS,
-    READY,
-    SHUFFLES,
-    COUNTDOWN,
-    RACE_BEGINS,
-    PLAYS,
-    DRAWS,
-    DONE,
-    MUSIC_ENDS,
-    CALLS_LARRY,
-    PLACES,
-    REVEALS,
-    ACTIVATIONS,
-    ASKS,
-    MISSES,
-    VAPORIZES,
-    GIVES,
-    GIVES_UNSEEN,
-    STEALS,
-    STEALS_UNSEEN,
-    SWAPS,
-    FLIPS,
-    FLIPS_UNSEEN,
-    LOOKS,
-    SEES,
-    TAKES,
-    LEAVES,
-    ANNIHILATES,
-    LAST_CALL,
-    PASSES,
-    COUNTS,
-    SYNERGY,
-    SPIRIT,
-    TALLY,
-    DESCENDS,
-    CLIMBS,
-    STAYS,
-    WINS,
-    TIME_IS_UP,
-) = EVENTS.codes()
+ROUND = EVENTS.add("round", number=WHOLE)
+TIED = EVENTS.add("tied", player=SEAT)
+DUEL = EVENTS.add("duel", left=SEAT, right=SEAT)
+THROWS = EVENTS.add("throws", player=SEAT, hand=Secret(HAND), reveals=True)
+SHOWS = EVENTS.add("shows", left=SEAT, mine=HAND, right=SEAT, theirs=HAND, reveals=True)
+CHANCE_DECIDES = EVENTS.add("chance-decides", left=SEAT, right=SEAT, reveals=True)
+BEATS = EVENTS.add("beats", player=SEAT, loser=SEAT)
+LEADS = EVENTS.add("leads", player=SEAT)
+READY = EVENTS.add("ready", player=SEAT)
+SHUFFLES = EVENTS.add("shuffles", cards=COUNT, reveals=True)
+COUNTDOWN = EVENTS.add("countdown", reveals=True)  # all are off: nobody calls it back
+RACE_BEGINS = EVENTS.add("race-begins")
+PLAYS = EVENTS.add("plays", player=SEAT, target=SEAT, card=Secret(CARD), reveals=True)
+DRAWS = EVENTS.add("draws", player=SEAT, card=Secret(CARD), reveals=True)
+DONE = EVENTS.add("done", player=SEAT, reveals=True)
+MUSIC_ENDS = EVENTS.add("music-ends")
+CALLS_LARRY = EVENTS.add("calls-larry", player=SEAT, card=Secret(CARD), reveals=True)
+PLACES = EVENTS.add("places", player=SEAT, target=SEAT, card=Secret(CARD), reveals=True)
+REVEALS = EVENTS.add("reveals", player=SEAT, card=CARD, reveals=True)
+ACTIVATIONS = EVENTS.add("activations", card=CARD, times=WHOLE)
+ASKS = EVENTS.add("asks", player=SEAT, card=CARD)
+MISSES = EVENTS.add("misses", player=SEAT, card=CARD)
+VAPORIZES = EVENTS.add("vaporizes", player=SEAT, position=POSITION, card=CARD, reveals=True)
+GIVES = EVENTS.add("gives", player=SEAT, target=SEAT, position=POSITION, card=CARD)
+GIVES_UNSEEN = EVENTS.add("gives-unseen", player=SEAT, target=SEAT, position=POSITION)
+STEALS = EVENTS.add("steals", player=SEAT, target=SEAT, position=POSITION, card=CARD)
+STEALS_UNSEEN = EVENTS.add("steals-unseen", player=SEAT, target=SEAT, position=POSITION)
+SWAPS = EVENTS.add("swaps", left=SEAT, mine=POSITION, right=SEAT, theirs=POSITION)
+FLIPS = EVENTS.add("flips", player=SEAT, position=POSITION, card=CARD)
+FLIPS_UNSEEN = EVENTS.add("flips-unseen", player=SEAT, position=POSITION)
+LOOKS = EVENTS.add("looks", player=SEAT, target=SEAT, reveals=True)
+SEES = EVENTS.add("sees", target=SEAT, card=CARD, copies=COUNT, private=True, reveals=True)
+TAKES = EVENTS.add("takes", player=SEAT, target=SEAT, card=Secret(CARD), reveals=True)
+LEAVES = EVENTS.add("leaves", player=SEAT, card=CARD)
+ANNIHILATES = EVENTS.add("annihilates", player=SEAT, card=CARD)
+LAST_CALL = EVENTS.add("last-call")
+PASSES = EVENTS.add("passes", player=SEAT)
+COUNTS = EVENTS.add("counts", player=SEAT, card=CARD, factor=WHOLE, metres=WHOLE)
+SYNERGY = EVENTS.add("synergy", player=SEAT, card=CARD, metres=WHOLE)
+SPIRIT = EVENTS.add("spirit", player=SEAT, metres=WHOLE)
+TALLY = EVENTS.add("tally", player=SEAT, metres=WHOLE, reveals=True)  # the round is over, and with it the last call
+DESCENDS = EVENTS.add("descends", player=SEAT, metres=WHOLE, place=WHOLE)
+CLIMBS = EVENTS.add("climbs", player=SEAT, metres=WHOLE, place=WHOLE)
+STAYS = EVENTS.add("stays", player=SEAT, place=WHOLE)
+WINS = EVENTS.add("wins", player=SEAT)
+TIME_IS_UP = EVENTS.add("time-is-up")

@@ -12,47 +12,25 @@ CARD = Domain("card", NAMES)
 HAND = Domain("card", ("rock", "paper", "scissors"))
 POSITION = numbers(1, CARDS)  # in a queue, from the left
 
-MOVES = Moves(
-    {
-        "throw": {"hand": HAND},
-        "ready": {},
-        "play": {"card": CARD, "target": SEAT},
-        "draw": {},
-        "done": {},
-        "pick-racer": {"target": SEAT},
-        "pick-card": {"target": SEAT, "position": POSITION},
-        "take": {"card": CARD},
-        "pass": {},
-        "larry": {},
-        "place": {"target": SEAT},
-        "start": {},
-        "go": {},
-        "music-ends": {},
-        "go-on": {},
-        "time-up": {},
-        "larry-time-up": {},
-    }
-)
+MOVES = Moves()
 
-(
-    THROW,
-    READY,
-    PLAY,
-    DRAW,
-    DONE,
-    PICK_RACER,
-    PICK_CARD,
-    TAKE,
-    PASS,
-    LARRY,
-    PLACE,
-    START,
-    GO,
-    MUSIC_ENDS,
-    GO_ON,
-    TIME_UP,
-    LARRY_TIME_UP,
-) = (MOVES.first(verb) for verb in MOVES.verbs)
+THROW = MOVES.add("throw", hand=HAND)
+READY = MOVES.add("ready")
+PLAY = MOVES.add("play", card=CARD, target=SEAT)
+DRAW = MOVES.add("draw")
+DONE = MOVES.add("done")
+PICK_RACER = MOVES.add("pick-racer", target=SEAT)
+PICK_CARD = MOVES.add("pick-card", target=SEAT, position=POSITION)
+TAKE = MOVES.add("take", card=CARD)
+PASS = MOVES.add("pass")
+LARRY = MOVES.add("larry")
+PLACE = MOVES.add("place", target=SEAT)
+START = MOVES.add("start")
+GO = MOVES.add("go")
+MUSIC_ENDS = MOVES.add("music-ends")
+GO_ON = MOVES.add("go-on")
+TIME_UP = MOVES.add("time-up")
+LARRY_TIME_UP = MOVES.add("larry-time-up")
 
 VERB = MOVES.verb_table
 FIRST = MOVES.argument_table(0)

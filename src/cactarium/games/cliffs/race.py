@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
-from . import events, moves
+from . import events, house, moves
 from .cards import CARDS, KINDS
 from .hands import from_deck, leave, put, sees_through, shuffle_discards, watchers
 from .queues import lay
 from .state import COUNTDOWN, GATHERING, NOTHING, PAUSE, RACING, State
 
 PLAYS = 4  # cards a racer may play in a race
-BETWEEN_ROUNDS, INSTANT, NEVER = range(3)  # when the discards are shuffled in
 
 
 def everyone(s: State) -> int:
@@ -55,7 +54,7 @@ def start_race(s: State, out: Vec) -> None:
 
 def refill(s: State, out: Vec) -> None:
     """4.7: the discards are shuffled in if the deck might not last; `never` means not before nobody has a card left."""
-    if s.deck_size < most_draws(s) and not (s.reshuffle == NEVER and cards_in_hands(s) > 0):
+    if s.deck_size < most_draws(s) and not (s.reshuffle == house.NEVER and cards_in_hands(s) > 0):
         shuffle_discards(s, out)
 
 
@@ -99,7 +98,7 @@ def may_draw(s: State, seat: int) -> bool:
     """4.4, 4.7, 11.5"""
     if s.hand_size[seat] >= s.full_hand or (s.unlimited and s.hand_size[seat] > 0 and not s.drawing[seat]):
         return False
-    return s.deck_size > 0 or (s.reshuffle == INSTANT and s.discard_size > 0)
+    return s.deck_size > 0 or (s.reshuffle == house.INSTANT and s.discard_size > 0)
 
 
 def draw_cards(s: State, seat: int, all_at_once: int, out: Vec) -> None:

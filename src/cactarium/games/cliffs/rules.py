@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Lookup, Vec
-from . import events, moves
+from . import events, house, moves
 from .cards import CARDS, COPIES, KINDS, MORE, TOPS
 from .hands import from_deck, put
 from .larry import call_larry, may_call, place_for_all, place_larry
@@ -31,10 +31,7 @@ from .throws import throw, throw_by_chance
 
 __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
 
-# The values of options that are numbers, in the order in which house.py lists them
-HAND_SIZES = Lookup([7, 8, 5])
-UNLIMITED_HAND = 4
-DRAW_COUNTS = Lookup([3, 2])
+UNLIMITED_HAND = 4  # cards, instead of the hand size of the house
 
 
 def new_game(s: State, seats: int, options: Vec) -> None:
@@ -59,35 +56,30 @@ def new_game(s: State, seats: int, options: Vec) -> None:
 
 
 def set_house_rules(s: State, options: Vec) -> None:
-    (
-        s.clockwise,
-        s.big_deck,
-        hand_size,
-        draw_count,
-        s.chosen_draws,
-        s.draw_all,
-        s.auto_draw,
-        s.reshuffle,
-        s.random_ties,
-        s.best_of_three,
-        s.no_top,
-        s.lowest_wins,
-        start,
-        s.stack,
-        s.empty_misses,
-        s.repeat_chains,
-        s.once_per_group,
-        s.synergy_wraps,
-        s.synergy_doubles,
-        s.annihilate_late,
-        s.larry_costs,
-        s.three_legged,
-        s.secret_partners,
-        s.unlimited,
-    ) = options
-    s.full_hand = UNLIMITED_HAND if s.unlimited else HAND_SIZES[hand_size]
-    s.draw_count = DRAW_COUNTS[draw_count]
-    s.top = TOPS[start]
+    s.clockwise = options[house.DIRECTION]
+    s.big_deck = options[house.DECK]
+    s.chosen_draws = options[house.DRAW_PICK]
+    s.draw_all = options[house.DRAW_STEP]
+    s.auto_draw = options[house.AUTO_DRAW]
+    s.reshuffle = options[house.RESHUFFLE]
+    s.random_ties = options[house.TIE_BREAK]
+    s.best_of_three = options[house.FINISH_THROWS]
+    s.no_top = options[house.CLAMP_TOP]
+    s.lowest_wins = options[house.OVERSHOOT]
+    s.stack = options[house.REVEAL_ORDER]
+    s.empty_misses = options[house.EMPTY_TARGET]
+    s.repeat_chains = options[house.CHAIN]
+    s.once_per_group = options[house.SYNERGY]
+    s.synergy_wraps = options[house.SYNERGY_WRAP]
+    s.synergy_doubles = options[house.MULTIPLY_SYNERGY]
+    s.annihilate_late = options[house.ANNIHILATE]
+    s.larry_costs = options[house.LARRY_COSTS_SPIRIT]
+    s.three_legged = options[house.THREE_LEGGED]
+    s.secret_partners = options[house.PARTNER_HANDS]
+    s.unlimited = options[house.UNLIMITED]
+    s.full_hand = UNLIMITED_HAND if s.unlimited else house.HAND_SIZES[options[house.HAND_SIZE]]
+    s.draw_count = house.DRAW_COUNTS[options[house.DRAW_COUNT]]
+    s.top = TOPS[options[house.START_ELEVATION]]
 
 
 # Moves

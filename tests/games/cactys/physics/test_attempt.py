@@ -6,16 +6,17 @@ import pytest
 
 pytest.importorskip("mujoco")
 
-from cactarium.games.cactys import attempt as rules_of_rest
-from cactarium.games.cactys import worker
-from cactarium.games.cactys.attempt import LONGEST_FALL, STILL, Attempt, Phase
+from cactarium.engine.referee import BadTarget
 from cactarium.games.cactys.cards import PIECE_NAMES
-from cactarium.games.cactys.hand import Grip
+from cactarium.games.cactys.physics import attempt as rules_of_rest
+from cactarium.games.cactys.physics import worker
+from cactarium.games.cactys.physics.attempt import LONGEST_FALL, STILL, Attempt, Phase
+from cactarium.games.cactys.physics.hand import Grip
+from cactarium.games.cactys.physics.planner import carry_out
+from cactarium.games.cactys.physics.scene import BadTake, Scene, left, pack, quantised, read_frame, unpack, unquantised
+from cactarium.games.cactys.physics.target import target
+from cactarium.games.cactys.physics.world import World
 from cactarium.games.cactys.pieces import on_table
-from cactarium.games.cactys.planner import carry_out
-from cactarium.games.cactys.scene import BadTake, Scene, left, pack, quantised, read_frame, unpack, unquantised
-from cactarium.games.cactys.target import BadTarget, target
-from cactarium.games.cactys.world import World
 from tests.games.cactys.physics.workshop import LYING, UPRIGHT, drop, full_table, kept, over_tip, piece, tip, where
 
 RED, BLUE = piece("red-ring"), piece("blue-ring")

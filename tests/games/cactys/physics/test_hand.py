@@ -7,13 +7,14 @@ import pytest
 
 pytest.importorskip("mujoco")
 
-from cactarium.games.cactys import trials
-from cactarium.games.cactys.attempt import Attempt
-from cactarium.games.cactys.hand import LEASH, SPEED, Grip
+from cactarium.engine.referee import BadTarget
+from cactarium.games.cactys.physics import checks
+from cactarium.games.cactys.physics.attempt import Attempt
+from cactarium.games.cactys.physics.hand import LEASH, SPEED, Grip
+from cactarium.games.cactys.physics.scene import Scene
+from cactarium.games.cactys.physics.target import target
+from cactarium.games.cactys.physics.world import CACTUS, TICK, World
 from cactarium.games.cactys.pieces import on_table
-from cactarium.games.cactys.scene import Scene
-from cactarium.games.cactys.target import BadTarget, target
-from cactarium.games.cactys.world import CACTUS, TICK, World
 from tests.games.cactys.physics.workshop import LYING, UPRIGHT, full_table, over_tip, piece
 
 RING = piece("red-ring")
@@ -118,7 +119,7 @@ def test_mischievous_streams_of_targets_never_blow_up_the_world() -> None:
         scene = {n: hung for n, hung in full.items() if n != held}
         there = World(cactus, scene, held)
         for _ in range(4):
-            attempt, energy = trials.misled(there, scene, rng, 40)
+            attempt, energy = checks.misled(there, scene, rng, 40)
             assert energy < 20
         attempt.finish()
         assert attempt.facts[-1] == "settled"
@@ -131,4 +132,4 @@ def test_thrusts_into_a_full_cactus_wedge_nothing() -> None:
     for cactus in (0, 3):
         held = max(n for n, (on, _) in full.items() if on == cactus)
         scene = {n: hung for n, hung in full.items() if n != held}
-        assert trials.thrust(scene, cactus, held, rng).facts[-1] == "settled"
+        assert checks.thrust(scene, cactus, held, rng).facts[-1] == "settled"

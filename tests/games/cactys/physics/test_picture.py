@@ -13,8 +13,8 @@ from cactarium.engine import record
 from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys import gallery, picture, pieces
 from cactarium.games.cactys.cards import PIECE_NAMES
-from cactarium.games.cactys.scene import Path as HandPath
-from cactarium.games.cactys.scene import Take, frame, pack, quantised
+from cactarium.games.cactys.physics.scene import Path as HandPath
+from cactarium.games.cactys.physics.scene import Take, frame, pack, quantised
 from tests.games.cactys.physics.workshop import full_table
 
 
@@ -110,7 +110,7 @@ def test_a_film_and_an_earlier_table_are_made_of_a_record(tmp_path: Path, capsys
 @pytest.mark.parametrize(
     ("game", "arguments", "complaint"),
     [
-        ("cacti", [], "Only tables of Cactys"),
+        ("cacti", [], "cannot be drawn"),
         ("cactys", ["--to", "a.gif"], ".svg or .png"),
         ("cactys", ["--width", "99999"], "dots wide"),
     ],

@@ -12,15 +12,15 @@ import numpy as np
 from cactarium import games
 from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys import pieces
-from cactarium.games.cactys.attempt import Attempt, home
 from cactarium.games.cactys.cards import CACTUSES, PIECE_NAMES, PIECES
-from cactarium.games.cactys.hand import Grip
+from cactarium.games.cactys.physics.attempt import Attempt, home
+from cactarium.games.cactys.physics.hand import Grip
+from cactarium.games.cactys.physics.planner import mixed
+from cactarium.games.cactys.physics.scene import PHYSICS, Path, Scene, Take, pack, unpack
+from cactarium.games.cactys.physics.target import target
+from cactarium.games.cactys.physics.world import Pose, World
 from cactarium.games.cactys.pieces import on_table
-from cactarium.games.cactys.planner import mixed
-from cactarium.games.cactys.scene import PHYSICS, Path, Scene, Take, pack, unpack
 from cactarium.games.cactys.state import PILE, PLACE
-from cactarium.games.cactys.target import target
-from cactarium.games.cactys.world import Pose, World
 
 FIXTURE = File(__file__).parents[3] / "fixtures/cactys-table.take"
 UPRIGHT = (1.0, 0.0, 0.0, 0.0)

@@ -67,7 +67,6 @@ move-pay = The one with { $sale } behind it
 move-keep = Return nothing
 move-return = Return { $cactus } (behind it: { $sale })
 move-fill = To the { $row }
-move-time-up = Time is up
 
 ask-cactus = Which kind?
 ask-price = Sell what?
@@ -181,11 +180,6 @@ column-nursery = Nursery:
 
 ## What happened
 
-event-turn =
-    { $player ->
-        [you] It is your turn.
-       *[other] It is { $player }'s turn.
-    }
 event-last-turn =
     { $player ->
         [you] You have the last turn.
@@ -324,19 +318,10 @@ event-fewer-left =
         [you] you have
        *[other] { $player } has
     } fewer cacti left over: { $cards } to { $more }.
-event-wins =
-    { $player ->
-        [you] You win the game!
-       *[other] { $player } wins the game!
-    }
 event-ties = The win is shared.
-event-time-is-up = Time is up.
 
 ## Why not
 
-refuse-over = The game is over.
-refuse-clock = Only the clock can do that.
-refuse-turn = It is { $seat }'s turn.
 refuse-response = { $seat } is still responding.
 refuse-no-response = It is { $seat }'s turn. You can respond once, and only right after a Grow.
 refuse-payment = First choose a { $cactus } of yours to go under the Sale.
@@ -379,8 +364,5 @@ option-tie_break-fewest-left = fewer cacti left over win
 option-memory_aid = Sides seen before
 option-memory_aid-off = yours to remember
 option-memory_aid-on = told again
-option-first_player = First player
-option-first_player-random = by chance
-option-first_player-seat-1 = the first seat
 
 summary = Grow cacti, sell them in sets of two or three, and do not be caught with leftovers.

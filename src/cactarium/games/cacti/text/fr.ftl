@@ -67,7 +67,6 @@ move-pay = Celle qui porte au dos { $sale }
 move-keep = Ne rien remettre
 move-return = Remettre la carte { $cactus } (au dos : { $sale })
 move-fill = Dans la { $row }
-move-time-up = Le temps est écoulé
 
 ask-cactus = Quelle espèce ?
 ask-price = Vendre quoi ?
@@ -181,11 +180,6 @@ column-nursery = Pépinière :
 
 ## Ce qui s’est passé
 
-event-turn =
-    { $player ->
-        [vous] C’est à vous de jouer.
-       *[other] C’est à { $player } de jouer.
-    }
 event-last-turn =
     { $player ->
         [vous] Le dernier tour est pour vous.
@@ -325,19 +319,10 @@ event-fewer-left =
         [vous] vous avez
        *[other] { $player } a
     } moins d’invendus : { $cards } contre { $more }.
-event-wins =
-    { $player ->
-        [vous] Vous remportez la partie !
-       *[other] { $player } remporte la partie !
-    }
 event-ties = La victoire est partagée.
-event-time-is-up = Le temps est écoulé.
 
 ## Pourquoi pas
 
-refuse-over = La partie est finie.
-refuse-clock = Seule l’horloge peut faire cela.
-refuse-turn = C’est à { $seat } de jouer.
 refuse-response = { $seat } n’a pas fini de répondre.
 refuse-no-response = C’est à { $seat } de jouer. On ne répond qu’une fois, et juste après une culture.
 refuse-payment = Choisissez d’abord laquelle de vos cartes { $cactus } passe sous la Vente.
@@ -380,8 +365,5 @@ option-tie_break-fewest-left = le moins d’invendus gagne
 option-memory_aid = Faces déjà vues
 option-memory_aid-off = à chacun de s’en souvenir
 option-memory_aid-on = rappelées
-option-first_player = Premier joueur
-option-first_player-random = au hasard
-option-first_player-seat-1 = la première place
 
 summary = Cultivez des cactus, vendez-les par deux ou par trois, et ne restez pas avec des invendus.

@@ -42,11 +42,8 @@ move-steal-point = Steal a point from { $target }
 move-steal-card = Steal a card from { $target }
 move-request = Ask { $target } for { $card }
 move-take = Take { $card }
-move-time-up = Time is up
 
 ask-pair = Whose hands?
-ask-target = Which player?
-ask-card = Which card?
 ask-character = Which set?
 ask-wilds = With how many Wilds?
 
@@ -123,11 +120,6 @@ column-absent = Not in this hand:
 
 ## What happened
 
-event-turn =
-    { $player ->
-        [you] It is your turn.
-       *[other] It is { $player }'s turn.
-    }
 event-draws =
     { $player ->
         [you] You draw a card: { $card }.
@@ -170,11 +162,6 @@ event-finds-no-points =
     { $player ->
         [you] There are no points left for you to gain.
        *[other] There are no points left for { $player } to gain.
-    }
-event-wins =
-    { $player ->
-        [you] You win the game!
-       *[other] { $player } wins the game!
     }
 event-plays-free-point =
     { $player ->
@@ -297,14 +284,10 @@ event-has-none =
        *[other] { $player } has no { $card }.
     }
 event-no-effect = { $card } has no effect.
-event-time-is-up = Time is up.
 
 ## Why not
 
-refuse-over = The game is over.
-refuse-clock = Only the clock can do that.
 refuse-nothing-to-stop = There is no card on the table to Stop.
-refuse-turn = It is { $seat }'s turn.
 refuse-take = First take one of the cards you are looking at.
 refuse-own = The newest card is your own; the others are being asked.
 refuse-answered = You have answered already.
@@ -315,8 +298,6 @@ refuse-must-refill = You began your turn without cards and must draw 3.
 refuse-refill = Only a player who begins a turn without cards draws 3.
 refuse-set = You do not hold that set of { $card }.
 refuse-no-points = There are no points left to gain.
-refuse-no-seat = Nobody sits there.
-refuse-self = Choose another player.
 refuse-no-point-there = { $seat } has no points to steal.
 refuse-empty-hand = { $seat } has no cards.
 
@@ -337,8 +318,5 @@ option-stop_priority-clockwise = clockwise from the player on turn
 option-futile_plays = Plays without effect
 option-futile_plays-off = not allowed
 option-futile_plays-on = allowed
-option-first_player = First player
-option-first_player-random = by chance
-option-first_player-seat-1 = the first seat
 
 summary = Collect three of a kind, meddle with the others' hands, and Stop whatever they are up to.

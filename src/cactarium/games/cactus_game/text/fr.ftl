@@ -42,11 +42,8 @@ move-steal-point = Piquer un point à { $target }
 move-steal-card = Piquer une carte à { $target }
 move-request = Demander une carte à { $target } : { $card }
 move-take = Prendre : { $card }
-move-time-up = Le temps est écoulé
 
 ask-pair = Quelles mains échanger ?
-ask-target = Quel joueur ?
-ask-card = Quelle carte ?
 ask-character = Quel lot ?
 ask-wilds = Avec combien de Jokers ?
 
@@ -127,11 +124,6 @@ column-absent = Absentes de cette main :
 
 ## Ce qui s’est passé
 
-event-turn =
-    { $player ->
-        [vous] C’est à vous de jouer.
-       *[other] C’est à { $player } de jouer.
-    }
 event-draws =
     { $player ->
         [vous] Vous piochez une carte : { $card }.
@@ -174,11 +166,6 @@ event-finds-no-points =
     { $player ->
         [vous] Il ne vous reste aucun point à gagner.
        *[other] Plus aucun point à gagner pour { $player }.
-    }
-event-wins =
-    { $player ->
-        [vous] Vous remportez la partie !
-       *[other] { $player } remporte la partie !
     }
 event-plays-free-point =
     { $player ->
@@ -322,14 +309,10 @@ event-has-none =
        *[other] { $player } n’a pas la carte demandée : { $card }.
     }
 event-no-effect = La carte { $card } reste sans effet.
-event-time-is-up = Le temps est écoulé.
 
 ## Pourquoi pas
 
-refuse-over = La partie est finie.
-refuse-clock = Seule l’horloge peut faire cela.
 refuse-nothing-to-stop = Il n’y a aucune carte à stopper sur la table.
-refuse-turn = C’est à { $seat } de jouer.
 refuse-take = Prenez d’abord une des cartes que vous regardez.
 refuse-own = La dernière carte jouée est la vôtre ; c’est aux autres de répondre.
 refuse-answered = Vous avez déjà répondu.
@@ -340,8 +323,6 @@ refuse-must-refill = Vous avez commencé votre tour sans carte : vous devez en 
 refuse-refill = On ne pioche 3 cartes que si l’on commence son tour sans carte.
 refuse-set = Vous n’avez pas ce lot de cartes { $card }.
 refuse-no-points = Il ne reste aucun point à gagner.
-refuse-no-seat = Il n’y a personne à cette place.
-refuse-self = Choisissez un autre joueur.
 refuse-no-point-there = { $seat } n’a aucun point à piquer.
 refuse-empty-hand = { $seat } n’a aucune carte en main.
 
@@ -362,8 +343,5 @@ option-stop_priority-clockwise = dans le sens horaire à partir du joueur actif
 option-futile_plays = Coups sans effet
 option-futile_plays-off = interdits
 option-futile_plays-on = permis
-option-first_player = Premier joueur
-option-first_player-random = tiré au sort
-option-first_player-seat-1 = la première place
 
 summary = Réunissez trois cartes identiques, faites main basse sur celles des autres et dites Stop à tout ce qu’ils trament.

@@ -104,7 +104,6 @@ move-hand-cactus = A hand touched the cactus
 move-touch = They touch: { $pieces }
 move-wedged = Pieces are stuck in one another: the attempt does not count
 move-late = Down came { $piece } by itself
-move-time-up = Time is up
 
 ask-piece = Which piece?
 ask-cactus = On which cactus?
@@ -372,16 +371,13 @@ event-shares =
         [you] You share the win.
        *[other] { $player } shares the win.
     }
-event-time-is-up = Time is up.
 
 ## Why not
 
-refuse-over = The game is over.
 refuse-clock = Only the clock can end somebody's time, and only while a player is asked.
 refuse-fact = Only the referee tells what happened.
 refuse-scorekeeper = The scorekeeper speaks for everybody here.
 refuse-judged = The referee has not yet told what happened.
-refuse-turn = It is { $seat }'s turn.
 refuse-roll-first = First the die is rolled.
 refuse-pick-first = First a piece is taken.
 refuse-cactus = The piece goes on { $cactus }.
@@ -432,9 +428,6 @@ option-attempts-unlimited = as often as one likes
 option-touch_penalty = A touch by hand costs a flower
 option-touch_penalty-on = yes
 option-touch_penalty-off = no
-option-first_player = Who begins
-option-first_player-random = chance decides
-option-first_player-seat-1 = the first seat
 option-scorekeeper = Real pieces on a real table
 option-scorekeeper-off = no, the referee is the physics
 option-scorekeeper-on = yes, one person tells what happens

@@ -104,7 +104,6 @@ move-hand-cactus = Une main a touché le cactus
 move-touch = Se touchent : { $pieces }
 move-wedged = Des pièces sont encastrées : l’essai ne compte pas
 move-late = Tombé tout seul : { $piece }
-move-time-up = Le temps est écoulé
 
 ask-piece = Quelle pièce ?
 ask-cactus = Sur quel cactus ?
@@ -372,16 +371,13 @@ event-shares =
         [vous] Vous partagez la victoire.
        *[other] { $player } partage la victoire.
     }
-event-time-is-up = Le temps est écoulé.
 
 ## Pourquoi pas
 
-refuse-over = La partie est terminée.
 refuse-clock = Seule l’horloge met fin au temps de quelqu’un, et seulement quand on attend un joueur.
 refuse-fact = Seul l’arbitre dit ce qui s’est passé.
 refuse-scorekeeper = Ici, la personne qui marque parle pour tout le monde.
 refuse-judged = L’arbitre n’a pas encore dit ce qui s’est passé.
-refuse-turn = C’est le tour de { $seat }.
 refuse-roll-first = On lance d’abord le dé.
 refuse-pick-first = On prend d’abord une pièce.
 refuse-cactus = La pièce va sur le { $cactus }.
@@ -432,9 +428,6 @@ option-attempts-unlimited = autant que l’on veut
 option-touch_penalty = Toucher de la main coûte une fleur
 option-touch_penalty-on = oui
 option-touch_penalty-off = non
-option-first_player = Qui commence
-option-first_player-random = le hasard décide
-option-first_player-seat-1 = la première place
 option-scorekeeper = De vraies pièces sur une vraie table
 option-scorekeeper-off = non, l’arbitre est la physique
 option-scorekeeper-on = oui, une personne dit ce qui se passe

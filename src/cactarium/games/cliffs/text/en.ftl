@@ -83,11 +83,9 @@ move-start = Ready or not
 move-go = The music starts
 move-music-ends = The music ends
 move-go-on = Go on
-move-time-up = Time is up
 move-larry-time-up = Time is up for Larry
 
 ask-hand = Which one?
-ask-card = Which card?
 ask-target = Which racer?
 ask-position = Which card, counted from the left?
 
@@ -471,12 +469,10 @@ event-wins =
         [you] You win the race!
        *[other] { $player } wins the race!
     }
-event-time-is-up = Time is up.
 
 ## Why not
 
 refuse-over = The race is over.
-refuse-clock = Only the clock can do that.
 refuse-held =
     { $seat ->
         [you] First place Larry's card.
@@ -486,7 +482,6 @@ refuse-larry-used = You have used your Larry.
 refuse-larry-late = Everybody has moved; it is too late for Larry.
 refuse-larry-empty = There is no card left for Larry.
 refuse-not-holding = You do not hold Larry's card.
-refuse-no-seat = There is nobody in that seat.
 refuse-no-throw = There is no tie to throw for.
 refuse-no-rival = You have no rival in this throw.
 refuse-thrown = You have thrown already.

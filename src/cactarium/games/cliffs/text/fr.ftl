@@ -83,11 +83,9 @@ move-start = Prêts ou pas, on y va
 move-go = La musique commence
 move-music-ends = La musique s’arrête
 move-go-on = Continuer
-move-time-up = Le temps est écoulé
 move-larry-time-up = Le temps est écoulé pour Larry
 
 ask-hand = Laquelle ?
-ask-card = Quelle carte ?
 ask-target = Quel coureur ?
 ask-position = Quelle carte, en comptant depuis la gauche ?
 
@@ -487,12 +485,10 @@ event-wins =
         [vous] Vous gagnez la course !
        *[other] { $player } gagne la course !
     }
-event-time-is-up = Le temps est écoulé.
 
 ## Pourquoi pas
 
 refuse-over = La course est finie.
-refuse-clock = Seule l’horloge peut faire cela.
 refuse-held =
     { $seat ->
         [vous] Posez d’abord la carte de Larry.
@@ -502,7 +498,6 @@ refuse-larry-used = Vous avez déjà appelé Larry.
 refuse-larry-late = Tout le monde a bougé ; c’est trop tard pour Larry.
 refuse-larry-empty = Il ne reste aucune carte pour Larry.
 refuse-not-holding = Vous n’avez pas la carte de Larry.
-refuse-no-seat = Il n’y a personne à cette place.
 refuse-no-throw = Il n’y a pas d’égalité à départager.
 refuse-no-rival = Vous n’avez pas d’adversaire dans ce tour.
 refuse-thrown = Vous avez déjà choisi.

@@ -8,12 +8,12 @@ import mujoco
 import numpy as np
 from numpy.typing import NDArray
 
-from .turning import Array, Rows
+from .quaternion import Array, Rows
 
 NEAR = 0.65  # from the palm: no part of a hand reaches farther
 
 
-class Touchable:
+class ProximityIndex:
     """The solids that a hand must not touch, for quick questions."""
 
     def __init__(self, model: Any, data: Any, owner: Rows, ours: NDArray[np.bool_]) -> None:

@@ -7,16 +7,17 @@ import pytest
 pytest.importorskip("mujoco")
 
 from cactarium import bots, games
-from cactarium.bots import placer
 from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys.cards import CACTUSES, PIECES
 from cactarium.games.cactys.perches import ON_CACTUS
-from cactarium.games.cactys.planner import Planner, carry_out
-from cactarium.games.cactys.scene import Path, Scene, pack
-from cactarium.games.cactys.skill import Skill
+from cactarium.games.cactys.physics import placer
+from cactarium.games.cactys.physics.checks import EACH_SHAPE
+from cactarium.games.cactys.physics.planner import Planner, carry_out
+from cactarium.games.cactys.physics.scene import Path, Scene, pack
+from cactarium.games.cactys.physics.simulator import standing
+from cactarium.games.cactys.physics.skill import Skill
+from cactarium.games.cactys.physics.worker import STEADY
 from cactarium.games.cactys.state import PILE
-from cactarium.games.cactys.trials import EACH_SHAPE
-from cactarium.games.cactys.worker import STEADY
 from tests.games.cactys.physics.workshop import full_table, kept, over_tip, piece, where
 
 NOTHING_HANGS = [PILE] * PIECES
@@ -63,14 +64,14 @@ def test_on_a_full_cactus_it_answers_within_its_budget_with_the_least_bad_idea()
 
 def test_the_same_stream_gives_the_same_plan() -> None:
     hasty = Skill(0.02, ticks=400, seconds=60)
-    one, other = (placer.plan(pack(kept()), where(full_table()), 1, piece("red-bar"), hasty, bots.stream("same")) for _ in range(2))
+    one, other = (
+        placer.plan(standing(pack(kept()), where(full_table())), 1, piece("red-bar"), hasty, bots.stream("same")) for _ in range(2)
+    )
     assert one == other
 
 
 def test_a_tremor_shows_in_the_hands_path() -> None:
-    steady, shaky = (
-        placer.plan(None, NOTHING_HANGS, 0, piece("red-ring"), Skill(tremor, seconds=60), bots.stream("tremor")) for tremor in (0.0, 0.05)
-    )
+    steady, shaky = (placer.plan({}, 0, piece("red-ring"), Skill(tremor, seconds=60), bots.stream("tremor")) for tremor in (0.0, 0.05))
 
     def jerks(path: Path) -> int:
         return sum(abs(a[0] - 2 * b[0] + c[0]) for a, b, c in zip(path.targets, path.targets[1:], path.targets[2:], strict=False))
@@ -83,7 +84,7 @@ def test_every_bot_places_with_its_own_hand_and_gives_up_only_when_tired(name: s
     match = Match.new(games.find("cactys"), options={"first_player": "seat-1"}, seed="hand")
     match.play(0, "start red-bar cactus-1")
     bot, stream = bots.find(name), bots.stream("hand")
-    for _ in range(placer.ENOUGH):
+    for _ in range(placer.MAX_FAILED_ATTEMPTS):
         assert match.game.moves.text(bot(bots.PlayerView(match, 0, stream))) == "by-hand"
         match.play(0, "by-hand")
         match.play(REFEREE, "base")
@@ -99,22 +100,22 @@ def test_who_has_no_hand_is_advised_to_name_a_perch() -> None:
 
 
 def test_levels_have_names() -> None:
-    assert placer.level("placer") == placer.level("saguaro:200ms") == "saguaro"
-    assert placer.level("placer:seedling") == placer.level("seedling") == "seedling"
-    assert bots.find("placer:sprout") is placer.choose
+    assert bots.hand_level("placer") == bots.hand_level("saguaro:200ms") == "saguaro"
+    assert bots.hand_level("placer:seedling") == bots.hand_level("seedling") == "seedling"
+    assert bots.find("placer:sprout") is bots.choose_with_hand
     with pytest.raises(bots.UnknownBot):
         bots.find("placer:oak")
 
 
 def test_it_plays_only_the_game_that_needs_a_hand() -> None:
     match = Match.new(games.find("cacti"), seed="hand")
-    with pytest.raises(placer.WrongGame):
-        placer.choose(bots.PlayerView(match, match.waiting[0], bots.stream("hand")))
+    with pytest.raises(bots.WrongGame):
+        bots.choose_with_hand(bots.PlayerView(match, match.waiting[0], bots.stream("hand")))
 
 
 def test_it_takes_a_piece_and_uses_its_hand() -> None:
     match = Match.new(games.find("cactys"), seed="hand")
     stream = bots.stream("hand")
     seat = match.waiting[0]
-    match.play(seat, placer.choose(bots.PlayerView(match, seat, stream)))
-    assert match.game.moves.text(placer.choose(bots.PlayerView(match, seat, stream))) == "by-hand"
+    match.play(seat, bots.choose_with_hand(bots.PlayerView(match, seat, stream)))
+    assert match.game.moves.text(bots.choose_with_hand(bots.PlayerView(match, seat, stream))) == "by-hand"

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from . import pieces
-from .pieces import Block, Capsule, Point
-from .target import FINE, BadTarget, Target
-from .turning import Array, about, between, matrix, product
+from ....engine.referee import BadTarget
+from .. import pieces
+from ..pieces import Block, Capsule, Point
+from .quaternion import Array, about, between, matrix, product
+from .target import FINE, Target
 from .world import TICK, Pose, World
 
 SPEED, TURNING = 2.5, 4.0  # units and radians a second

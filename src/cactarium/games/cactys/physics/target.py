@@ -5,17 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from ...engine.errors import CactariumError
+from ....engine.referee import BadTarget
 
 Target = tuple[int, int, int, int, int, int, int]  # a pose in ten-thousandths: numbers that a record keeps without loss
 
 FINE = 10_000
 LARGEST = 1e6  # number of a pose
 FAR = 1000.0  # units: a place beyond it is no further away, so that a step between any two can be recorded
-
-
-class BadTarget(CactariumError):
-    """A target that is no pose, or that comes when there is nothing to move."""
 
 
 def target(pose: Sequence[float]) -> Target:

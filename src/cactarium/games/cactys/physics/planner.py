@@ -10,15 +10,15 @@ from itertools import pairwise
 
 import numpy as np
 
-from . import pieces
+from .. import pieces
+from ..cards import clash
 from .attempt import Attempt, Phase, Settling, home, touches
-from .cards import clash
+from .grasps import UP, CandidateGenerator, Idea
 from .hand import Grip, Hand
-from .ideas import UP, Idea, Imagination
+from .quaternion import Array, about, between, product
 from .scene import Path, Scene
 from .skill import Skill
 from .target import Target, target
-from .turning import Array, about, between, product
 from .world import TICK, Contacts, World
 
 SPEED, TURNING = 1.7, 3.0  # how fast a hand likes to move
@@ -76,7 +76,7 @@ class Planner:
         self.effort = Effort()
         self._slow: list[tuple[Idea, Grip]] = []  # that hold, but swing; put off
         self._rng = np.random.default_rng(seed)
-        self._imagination = Imagination(cactus, pieces.form(piece), self._rng, perch)
+        self._imagination = CandidateGenerator(cactus, pieces.form(piece), self._rng, perch)
         self._world = World(cactus, scene, piece)
         self._known = touches(self._world.contacts().pairs)
         self._untouched = True

@@ -14,10 +14,10 @@ import mujoco
 import numpy as np
 from numpy.typing import NDArray
 
-from . import pieces
-from .pieces import Ball, Block, Capsule, Solid
-from .reach import Touchable
-from .turning import Array, Rows, matrix
+from .. import pieces
+from ..pieces import Ball, Block, Capsule, Solid
+from .proximity import ProximityIndex
+from .quaternion import Array, Rows, matrix
 
 Pose = tuple[float, ...]  # x, y, z and a unit quaternion w, x, y, z, on the table
 
@@ -169,10 +169,10 @@ class World:
         return tuple(float(x) for x in self.poses[self._index[piece]])
 
     @cached_property
-    def touchable(self) -> Touchable:
+    def touchable(self) -> ProximityIndex:
         """What a hand must not touch: the cactus and what hangs on it; the base may be touched."""
         ours = (self.owner == CACTUS) | (self.owner >= 0) & (self.owner != self.held)
-        return Touchable(self.model, self.data, self.owner, ours)
+        return ProximityIndex(self.model, self.data, self.owner, ours)
 
     def tick(self) -> None:
         """Let a sixtieth of a second pass."""

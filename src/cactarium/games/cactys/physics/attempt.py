@@ -8,12 +8,13 @@ from enum import Enum
 
 import numpy as np
 
-from .cards import PIECE_NAMES, clash
+from ....engine.referee import BadTarget
+from ..cards import PIECE_NAMES, clash
+from ..pieces import Point, on_table, turn_of
 from .hand import Grip, Hand
-from .pieces import Point, on_table, turn_of
+from .quaternion import Array, Rows
 from .scene import Path, Scene, Take, frame, quantised
-from .target import BadTarget, Target
-from .turning import Array, Rows
+from .target import Target
 from .world import BASE, CACTUS, GRAVITY, TICK, WEDGED, Pose, World
 
 CALM = 0.01  # a speed

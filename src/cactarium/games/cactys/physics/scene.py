@@ -11,8 +11,8 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ...engine.errors import CactariumError
-from .cards import CACTUSES, PIECES
+from ....engine.errors import CactariumError
+from ..cards import CACTUSES, PIECES
 from .target import Target
 
 Pose = tuple[float, ...]

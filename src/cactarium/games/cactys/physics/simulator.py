@@ -1,6 +1,6 @@
-"""The physics referee: a process of its own in which a hand's path becomes facts.
+"""The simulator: a process of its own in which a hand's path becomes facts.
 
-This side of it needs no physics to be installed; only starting a referee does.
+This side of it imports no MuJoCo; only starting the process needs it.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ import sys
 import time
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import TypeVar
 
-from ...engine.errors import CactariumError
-from .cards import PIECE_NAMES
-from .perches import PERCHES
+from ....engine.errors import CactariumError
+from ....engine.referee import BadTarget, NoReferee, RefereeGone, Verdict
+from ..cards import PIECE_NAMES
+from ..perches import PERCHES
 from .scene import Path, Scene, Take, left, unpack
-from .target import BadTarget, Target, target
+from .target import Target, target
 
 LONGEST = 120.0  # seconds until a referee that gives no answer is taken for dead
 VALVE = 1 / 120  # seconds between two targets that are passed on; of a flood only the newest counts
@@ -30,23 +30,7 @@ VALVE = 1 / 120  # seconds between two targets that are passed on; of a flood on
 Answer = TypeVar("Answer")
 
 
-class NoReferee(CactariumError):
-    """Physics is not installed here."""
-
-
-class RefereeGone(CactariumError):
-    """The referee's process has ended; the attempt can begin again, nothing was told."""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """Facts in the notation of moves, the closing one last, and the take to attach to it."""
-
-    facts: tuple[str, ...]
-    attachment: bytes
-
-
-class Referee:
+class Simulator:
     """Owns a process that simulates; begins another when that one dies."""
 
     def __init__(self) -> None:
@@ -55,7 +39,7 @@ class Referee:
         self._wire: Connection | None = None
         self._live: Live | None = None
 
-    def __enter__(self) -> Referee:
+    def __enter__(self) -> Simulator:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
@@ -171,10 +155,17 @@ class Live:
         """Seconds since the process was heard; every second it says that it is there, unless it stands still."""
         return time.monotonic() - self._heard
 
-    def aim(self, piece: int, pose: Sequence[float]) -> None:
-        """Where the hand should take the piece; raises `BadTarget` for what is no target, and nothing is disturbed."""
-        if piece != self.piece:
-            raise BadTarget(f"The hand holds {PIECE_NAMES[self.piece]}, and no other piece can be moved.")
+    @property
+    def held(self) -> str:
+        """The name of the piece in the hand."""
+        return PIECE_NAMES[self.piece]
+
+    def check(self, pose: Sequence[float]) -> None:
+        """Raise `BadTarget` if this is no pose."""
+        target(pose)
+
+    def aim(self, pose: Sequence[float]) -> None:
+        """Lead the piece to a pose; raises `BadTarget` for what is no pose, and nothing is disturbed."""
         if self._let_go or self.verdict is not None:
             raise BadTarget("The piece has been let go.")
         self._waiting = target(pose)
@@ -225,19 +216,19 @@ def standing(scene: bytes | None, where: Sequence[int]) -> Scene:
 
 
 def perch_path(scene: bytes | None, where: Sequence[int], cactus: int, piece: int, perch: int) -> Path:
-    """`Referee.perch_path`, thought out in this process."""
+    """`Simulator.perch_path`, thought out in this process."""
     check_installed()
     from . import worker
 
     return worker.perch(standing(scene, where), cactus, piece, PERCHES[perch], zlib.crc32(scene or b""))
 
 
-def again(take: Take) -> tuple[str, ...]:
+def rerun(take: Take) -> tuple[str, ...]:
     """The facts that this machine gives for a take that was kept."""
     check_installed()
     from . import worker
 
-    return worker.again(take)
+    return worker.rerun(take)
 
 
 def answered(wire: Connection, seconds: float) -> object:

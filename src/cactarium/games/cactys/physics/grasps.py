@@ -9,10 +9,10 @@ from functools import cached_property
 
 import numpy as np
 
-from . import pieces
-from .perches import CROWN
-from .pieces import Arm, Hang, Hole, Shape
-from .turning import Array, about, cross, from_matrix, matrix, product
+from .. import pieces
+from ..perches import CROWN
+from ..pieces import Arm, Hang, Hole, Shape
+from .quaternion import Array, about, cross, from_matrix, matrix, product
 
 UP = np.array([0.0, 0.0, 1.0])
 LIFT = 0.6  # straight ways come from so high above
@@ -88,7 +88,7 @@ def aligned(first: Sequence[float], second: Sequence[float], to_first: Array, to
     return np.asarray(theirs @ ours.T)
 
 
-class Imagination:
+class CandidateGenerator:
     """An endless supply of ideas for one piece on one cactus."""
 
     def __init__(self, cactus: int, shape: Shape, rng: np.random.Generator, perch: str | None = None) -> None:

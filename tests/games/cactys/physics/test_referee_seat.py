@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from cactarium import bots, cli, games, judge
+from cactarium import bots, cli, games
+from cactarium.bots import referee as referee_player
 from cactarium.engine import record
+from cactarium.engine import referee as engine_referee
 from cactarium.engine.errors import BadMatch
 from cactarium.engine.match import PERSON, REFEREE, Match
-from cactarium.games.cactys.referee import NoReferee
+from cactarium.engine.referee import NoReferee
+from cactarium.games.cactys.physics import referee as judge
 from cactarium.terminal import Terminal
 
 GAME = games.find("cactys")
@@ -24,7 +27,7 @@ physics = pytest.mark.skipif(importlib.util.find_spec("mujoco") is None, reason=
 def play_turns(match: Match, turns: int) -> None:
     """Let bots play so many turns."""
     stream = bots.stream("hands")
-    judging = judge.for_match(match, stream)
+    judging = referee_player.for_match(match, stream)
     assert judging
     try:
         while match.view()["turns"] <= turns and not match.over:
@@ -52,14 +55,14 @@ def test_bots_hang_pieces_and_the_referee_tells_what_became_of_them(played: Matc
 
 @physics
 def test_every_attempt_keeps_what_was_seen_and_can_be_seen_again(played: Match) -> None:
-    seen = judge.seen(played)
+    seen = judge.attempts(played)
     assert len(seen) == sum(played.game.moves.verb(entry.move) == "settled" for entry in played.log)
-    assert not any(judge.differs_here(played, placing) for placing in seen)
+    assert not any(judge.differs(played, placing) for placing in seen)
     first = seen[0]
     told, closing = first.facts[:-1], first.facts[-1]
-    assert judge.differs_here(played, replace(first, facts=(*told, replace(closing, move=GAME.moves.parse("wedged")))))
-    assert judge.differs_here(played, replace(first, facts=(*told, replace(closing, attachment=b""))))
-    assert judge.differs_here(played, replace(first, facts=(*told, replace(closing, attachment=seen[1].facts[-1].attachment))))
+    assert judge.differs(played, replace(first, facts=(*told, replace(closing, move=GAME.moves.parse("wedged")))))
+    assert judge.differs(played, replace(first, facts=(*told, replace(closing, attachment=b""))))
+    assert judge.differs(played, replace(first, facts=(*told, replace(closing, attachment=seen[1].facts[-1].attachment))))
 
 
 @physics
@@ -115,7 +118,7 @@ def test_pieces_that_come_down_by_themselves_are_told_one_by_one_and_can_be_seen
 
     match = unsteady(2, ("sprout", "sprout"))
     hung = match.view()["cactuses"][0]
-    judging = judge.for_match(match, bots.stream("late"))
+    judging = referee_player.for_match(match, bots.stream("late"))
     assert judging
     try:
         assert judging.attend()
@@ -126,11 +129,11 @@ def test_pieces_that_come_down_by_themselves_are_told_one_by_one_and_can_be_seen
     assert [match.text(entry) for entry in match.log[-2:]] == [f"late {piece}" for piece in hung]
     assert match.view()["phase"] == "place"
     assert judge.hung(match) == {}
-    fallen = judge.seen(match)[-2:]
-    assert not any(judge.differs_here(match, late) for late in fallen)
+    fallen = judge.attempts(match)[-2:]
+    assert not any(judge.differs(match, late) for late in fallen)
     assert all(judge.frames(late.facts[-1]) for late in fallen)
     again = record.read(record.write(match), games.find)
-    assert [late.start for late in judge.seen(again)[-2:]] == [late.start for late in fallen]
+    assert [late.situation for late in judge.attempts(again)[-2:]] == [late.situation for late in fallen]
 
 
 def without_physics(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +146,7 @@ def test_without_physics_one_is_told_before_anything_is_saved(
 ) -> None:
     without_physics(monkeypatch)
     with pytest.raises(NoReferee):
-        judge.for_match(Match.new(GAME, seed="none"))
+        referee_player.for_match(Match.new(GAME, seed="none"))
     with pytest.raises(SystemExit):
         cli.main(["play", "cactys", "--save", str(tmp_path / "a.match"), "--lang", "en"])
     assert "install cactarium[cactys]" in capsys.readouterr().err
@@ -151,8 +154,8 @@ def test_without_physics_one_is_told_before_anything_is_saved(
 
 
 def test_games_that_are_all_rules_and_real_tables_have_no_judge() -> None:
-    assert judge.for_match(Match.new(games.find("cacti"), seed="rules")) is None
-    assert judge.for_match(Match.new(GAME, options={"scorekeeper": "on"}, seed="table")) is None
+    assert referee_player.for_match(Match.new(games.find("cacti"), seed="rules")) is None
+    assert referee_player.for_match(Match.new(GAME, options={"scorekeeper": "on"}, seed="table")) is None
 
 
 @physics
@@ -179,7 +182,7 @@ def test_a_person_names_a_perch_in_words(tmp_path: Path) -> None:
 def test_who_places_a_piece_hears_where_the_others_hang(played: Match) -> None:
     match = Match(played.header)
     for entry in played.log:
-        heard = [line.args for line in judge.described(match, match.view()) if line.key == "perched"]
+        heard = [line.args for line in engine_referee.describe(match, match.view()) if line.key == "perched"]
         named = {piece for args in heard if isinstance(args["pieces"], dict) for piece in args["pieces"]["cards"]}
         there = match.view()["cactuses"][match.state.cactus] if match.view()["phase"] == "place" else []
         assert named == set(there)

@@ -13,15 +13,16 @@ from collections.abc import Iterator
 import mujoco
 import numpy as np
 
-from . import pieces, world
+from .. import pieces
+from ..cards import BASICS, KINDS, PIECE_NAMES, PIECES
+from ..pieces import Arm, Ball, Capsule
+from . import world
 from .attempt import Attempt, Settling, home
-from .cards import BASICS, KINDS, PIECE_NAMES, PIECES
 from .hand import Grip
-from .pieces import Arm, Ball, Capsule
 from .planner import carry_out
+from .quaternion import Array, about, product
 from .scene import Path, Scene
 from .target import Target, target
-from .turning import Array, about, product
 from .world import TICK, Pose, World
 
 EACH_SHAPE = (*range(0, BASICS, KINDS), *range(BASICS, PIECES))  # one piece of every shape

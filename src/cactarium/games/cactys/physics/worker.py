@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 
-from ...engine.errors import CactariumError
+from ....engine.errors import CactariumError
+from ....engine.referee import Verdict
+from ..cards import PIECE_NAMES
 from .attempt import NOTHING, STILL_AGAIN, Attempt, Film, Phase, Settling
-from .cards import PIECE_NAMES
 from .hand import Grip
 from .planner import Planner, carry_out
-from .referee import Verdict
 from .scene import NOBODY, Path, Scene, Take, pack
 from .skill import Skill
 from .target import Target, target
@@ -50,7 +50,7 @@ def calm(scene: Scene, cactus: int) -> Verdict:
     return _verdict(Take(cactus, NOBODY, scene, Path(0, (0.0, 0.0, 1.0), ()), end, tuple(film.frames), facts))
 
 
-def again(take: Take) -> tuple[str, ...]:
+def rerun(take: Take) -> tuple[str, ...]:
     """The facts of a take, simulated once more."""
     if take.piece == NOBODY:
         return calm(take.start, take.cactus).facts

@@ -1,0 +1,50 @@
+"""What `cactarium check` does: try the laws and say every text of a game, the cheapest first."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from . import texts
+from .engine import twin
+from .engine.conformance import PLAIN_LAWS, SEAT_INDEPENDENT_LAWS, Law, Progress, check, twins_agree
+from .engine.game import Game
+
+SECONDS_BETWEEN_LINES = 0.2
+
+
+class ProgressLine:
+    """Shows how far a law has come: one line that is written over on a terminal, one line a law elsewhere."""
+
+    def __init__(self) -> None:
+        self._live = sys.stderr.isatty()
+        self._shown = 0.0
+
+    def __call__(self, progress: Progress) -> None:
+        """Show it, unless the last one was shown just before."""
+        finished = progress.done == progress.of
+        if not finished and (not self._live or time.monotonic() - self._shown < SECONDS_BETWEEN_LINES):
+            return
+        self._shown = time.monotonic()
+        start = "\r\033[K" if self._live else ""
+        games = "1 game" if progress.of == 1 else f"{progress.of} games"
+        text = f"{progress.law}: {games}" if finished else f"{progress.law}: {progress.done} of {games}"
+        print(f"{start}{text}", end="\n" if finished or not self._live else "", file=sys.stderr, flush=True)
+
+
+def check_game(game: Game, seed: str, plain: bool) -> int:
+    """Return how many games were played; raise `LawViolation`, `MissingText` or `CannotCompile` for the first mistake.
+
+    A `plain` check leaves out the comparison with compiled rules, and with it the compiler.
+    """
+    show = ProgressLine()
+    played = check(game, (*SEAT_INDEPENDENT_LAWS, *PLAIN_LAWS), seed, show)
+    for language in texts.LANGUAGES:
+        texts.check(game, language)
+        show(Progress(f"texts in {texts.LANGUAGES[language]}", 1, 1))
+    if plain or not twin.available():
+        return played
+    if not twin.ready(game.module):
+        print("Compiling the rules …", file=sys.stderr, flush=True)
+    compiled: tuple[Law, ...] = (twins_agree,)
+    return played + check(game, compiled, seed, show)
