@@ -637,11 +637,7 @@ cliffs-cannot-play = No more cards can be played now; you still have it.
 cliffs-dropped = Dropped beside every queue: the card is back in your hand.
 cliffs-here = Into this queue
 cliffs-clause = rule { $clause }
-cliffs-draw =
-    { $cards ->
-        [one] Draw (1 missing)
-       *[other] Draw ({ $cards } missing)
-    }
+cliffs-draw = Draw ({ $cards })
 cliffs-done = I am done
 cliffs-larry = Larry!
 cliffs-take = The hand you look at

@@ -22,11 +22,13 @@ function cardPlace(view: CliffsView, seat: unknown, position: unknown): string {
 const special = (view: CliffsView, seat: unknown): string => (view.acting ? `id-${view.acting.id}` : `seat-${who(seat)}`);
 
 /** The card that is revealed next in a queue, and an arrow to what it points at. */
-function revealed(view: CliffsView, seat: number): Pick<Scene, "arrow" | "stir"> {
+function revealed(view: CliffsView, seat: number, card: string): Pick<Scene, "arrow" | "stir"> {
   const queue = view.players[seat]?.queue ?? [];
   const index = queue.findIndex(({ up }) => !up);
   const lying = queue[index];
-  return lying ? { stir: [`id-${lying.id}`, "shine"] } : {};
+  if (!lying) return {};
+  const target = queue[pointedCard(queue.with(index, { ...lying, card }), index) ?? -1];
+  return { stir: [`id-${lying.id}`, "shine"], ...(target ? { arrow: [`id-${lying.id}`, `id-${target.id}`] } : {}) };
 }
 
 const TELLINGS: Record<string, Telling> = {
@@ -34,7 +36,7 @@ const TELLINGS: Record<string, Telling> = {
   "chance-decides": () => ({ sound: "tick" }),
   beats: ({ player }) => ({ stir: [`seat-${who(player)}`, "shine"], sound: "point", beat: SHORT }),
   leads: ({ player }) => ({ stir: [`seat-${who(player)}`, "shine"], sound: "turn", beat: SHORT }),
-  reveals: ({ player }, view) => ({ ...revealed(view, who(player)), sound: "card", beat: SHORT }),
+  reveals: ({ player, card }, view) => ({ ...revealed(view, who(player), name(card)), sound: "card", beat: SHORT }),
   activations: () => ({ sound: "tick", beat: SHORT }),
   asks: () => ({ sound: "ask", beat: SHORT }),
   misses: ({ player }, view) => ({ stir: [special(view, player), "shake"], sound: "none" }),
@@ -106,17 +108,6 @@ export function script(happenings: readonly Happening[], view: CliffsView): Scen
     const telling = TELLINGS[kindOf(happening)];
     return telling ? [{ beat: BEAT, ...telling(happening, view), happening }] : [];
   });
-}
-
-/** Arrows from every open doubler to the card that it doubles, as ids (8.1). */
-export function doublings(view: CliffsView): [from: number, to: number][] {
-  return view.players.flatMap(({ queue }) =>
-    queue.flatMap((lying, i): [number, number][] => {
-      const target = lying.up && lying.card?.startsWith("double") ? pointedCard(queue, i) : null;
-      const pointed = target === null ? undefined : queue[target];
-      return pointed ? [[lying.id, pointed.id]] : [];
-    }),
-  );
 }
 
 export { name as cardOf, who as seatOf };

@@ -549,6 +549,7 @@ option-reshuffle-never = jamais, tant que quelqu’un a une carte en main
 option-tie_break = Les égalités se règlent
 option-tie_break-rps = à pierre-feuille-ciseaux
 option-tie_break-random = au hasard
+option-tie_break-finish = au hasard avant une course, par un duel à l’arrivée
 option-finish_throws = Une égalité à l’arrivée se joue
 option-finish_throws-best-of-1 = en une manche
 option-finish_throws-best-of-3 = en deux manches gagnantes
