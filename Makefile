@@ -11,10 +11,13 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 	--no-header --no-emit-index-url --no-emit-find-links $(ARGS)
 
 # Tests keep machine code here, so that a read-only home does not matter.
-test golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
+test quick golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test lint audit format bench golden wire lock fast clean
+.PHONY: help play docs web test quick lint audit format bench golden wire lock fast clean
+
+# Units and rules: no server, browser, physics or compiler.
+QUICK := tests/engine tests/games --ignore tests/games/cactys/physics
 
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
@@ -33,11 +36,16 @@ test: lint audit ## check the code and run all tests (ARGS="…" goes to pytest)
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m pytest -n auto -r fER $(ARGS)
 
+quick: lint ## check style, types, units and rules; for every edit, in under two minutes (ARGS="…" goes to pytest)
+	@$(BIN)/python hatch_build.py run test
+	@$(BIN)/python -m pytest -n auto -q -m "not slow" $(QUICK) $(ARGS)
+
 lint: $(VENV)/.dev $(VENV)/.web ## check style, types and who imports whom
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/codespell
 	@$(BIN)/python hatch_build.py run check
 
 audit: $(VENV)/.dev ## look up the dependencies in the list of known vulnerabilities, where it can be reached
@@ -46,6 +54,9 @@ audit: $(VENV)/.dev ## look up the dependencies in the list of known vulnerabili
 format: $(VENV)/.dev ## put the code in the house style
 	@$(BIN)/ruff check --fix --exit-zero --quiet .
 	@$(BIN)/ruff format .
+
+docs: $(VENV)/.dev ## build the documentation site in build/docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 bench: $(VENV)/.bench ## measure, against ourselves and others (ARGS="…" is passed on)
 	@$(BIN)/python bench/run.py $(ARGS)
@@ -59,9 +70,10 @@ wire: $(VENV)/.package ## write the protocol anew for the browser
 lock: ## renew the locks with uv; ARGS=--upgrade takes the newest versions
 	@$(COMPILE) -o $(LOCKS)/play.txt --extra server pyproject.toml $(LOCKS)/play.in
 	@$(COMPILE) -o $(LOCKS)/fast.txt -c $(LOCKS)/play.txt --extra fast --extra cactys pyproject.toml
-	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast --extra cactys --extra server pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
+	@$(COMPILE) -o $(LOCKS)/lab.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra lab pyproject.toml
+	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast --extra cactys --extra server --extra lab --extra cluster pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
 	@$(COMPILE) -o $(LOCKS)/node.txt $(LOCKS)/node.in
-	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast --extra cactys --extra server pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
+	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast --extra cactys --extra server --extra lab --extra cluster pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
 
 fast: ## try again to install the compiler for fast bots and the physics of Cactys
 	@rm -f $(VENV)/.fast

@@ -83,6 +83,8 @@ if __name__ == "__main__":
             sys.exit(node() is None)
         case ["run", *script]:
             _call(node() or [], "run", "--silent", *script)
+        case ["biome", *arguments]:
+            _call(node() or [], "exec", "--", "biome", *(argument.removeprefix("web/") for argument in arguments))
         case _:
             if not fresh():
                 build()

@@ -186,7 +186,7 @@ def table(kept: dict[str, Any]) -> None:
     for cell in cells():
         if key(cell) in kept:
             score = Score(**kept[key(cell)])
-            low, high = score.interval_at(duel.CERTAIN)
+            low, high = score.interval
             even = duel.even_share(cell.seats)
             verdict = "wins" if low > even else "loses" if high < even else "undecided"
             names = f"{cell.game} | {cell.seats} | {cell.first} | {cell.second}"

@@ -22,7 +22,7 @@ OURS = """
 import math, sys
 from cactarium.server import limits
 limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = math.inf  # one client is as fast here as a hundred people
-from cactarium.cli import main
+from cactarium.terminal.main import main
 main()
 """
 CORES = sorted(os.sched_getaffinity(0))

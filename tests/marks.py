@@ -7,4 +7,5 @@ import pytest
 from cactarium.engine import twin
 
 rule = pytest.mark.rule
+slow = pytest.mark.slow  # left out by make quick
 needs_numba = pytest.mark.skipif(not twin.available(), reason="this platform has no Numba")

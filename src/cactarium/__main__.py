@@ -1,5 +1,5 @@
 """`python -m cactarium`."""
 
-from .cli import main
+from .terminal.main import main
 
 main()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 import time
 
-from . import texts
+from . import i18n, text_check
 from .engine import twin
-from .engine.conformance import PLAIN_LAWS, SEAT_INDEPENDENT_LAWS, Law, Progress, check, twins_agree
+from .engine.conformance import PLAIN_LAWS, Progress, check, twins_agree
 from .engine.game import Game
 
 SECONDS_BETWEEN_LINES = 0.2
@@ -38,13 +38,12 @@ def check_game(game: Game, seed: str, plain: bool) -> int:
     A `plain` check leaves out the comparison with compiled rules, and with it the compiler.
     """
     show = ProgressLine()
-    played = check(game, (*SEAT_INDEPENDENT_LAWS, *PLAIN_LAWS), seed, show)
-    for language in texts.LANGUAGES:
-        texts.check(game, language)
-        show(Progress(f"texts in {texts.LANGUAGES[language]}", 1, 1))
+    played = check(game, PLAIN_LAWS, seed, show)
+    for language in i18n.LANGUAGES:
+        text_check.check(game, language)
+        print(f"texts in {language}.ftl", file=sys.stderr, flush=True)
     if plain or not twin.available():
         return played
     if not twin.ready(game.module):
         print("Compiling the rules …", file=sys.stderr, flush=True)
-    compiled: tuple[Law, ...] = (twins_agree,)
-    return played + check(game, compiled, seed, show)
+    return played + check(game, [twins_agree], seed, show)

@@ -7,7 +7,8 @@ import pytest
 from cactarium import bots
 from cactarium.bots import PlayerView
 from cactarium.engine.match import Match
-from tests.games.cactus_game.table import play, table
+from cactarium.testing import play
+from tests.games.cactus_game.table import table
 
 
 def chosen(match: Match, seat: int, name: str) -> str:

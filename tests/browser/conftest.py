@@ -19,7 +19,7 @@ Come = Callable[..., Person]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser that is kept waiting by its machine gets a second try, which the closing lines of the run name."""
+    """A browser that is kept waiting by its machine gets a second try, which the closing lines of the run count and explain."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))

@@ -9,8 +9,9 @@ from itertools import permutations
 from typing import Any
 from unittest.mock import patch
 
-from cactarium import cli, games
+from cactarium import games
 from cactarium.engine.match import Header, Match
+from cactarium.terminal.main import main
 
 NAMES = ("Ada", "Bob", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo", "Kim", "Lou", "Mia", "Ned", "Oda", "Pia")
 
@@ -39,4 +40,4 @@ def hand(match: Match, seat: int) -> dict[str, Any]:
 
 if __name__ == "__main__":
     with dealt_by_names:
-        cli.main(sys.argv[1:])
+        main(sys.argv[1:])

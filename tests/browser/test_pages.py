@@ -11,7 +11,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Locator, Page, Request, Response, expect
 
-from cactarium import games, texts
+from cactarium import games, i18n
 from cactarium.server import replay
 from tests.browser.conftest import Come
 from tests.browser.people import PAINTED, PHONE, axe, cut, out_of_reach, play_all, resize
@@ -98,7 +98,7 @@ def windows(page: Page, table: bool) -> Iterator[str]:
     resize(page, 1440, 900)
 
 
-@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_rules_speak_to_players_and_not_to_programs(come: Come, language: str) -> None:
     """House rules and presets have names; what `cactarium play --option` calls them stays in the terminal."""
     ada, found = come(language=language), set[tuple[str, str]]()
@@ -111,7 +111,7 @@ def test_rules_speak_to_players_and_not_to_programs(come: Come, language: str) -
     assert found == set()
 
 
-@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_replays_in_words_are_words(come: Come, language: str) -> None:
     """As a seat saw it, and as everybody did."""
     ada, found = come(language=language), set[tuple[str, str]]()
@@ -140,10 +140,10 @@ def shown(page: Page) -> str:
 
 def words(language: str) -> set[str]:
     """Every word that our texts and rules use in a language."""
-    sources = [texts.COMMON / f"{language}.ftl", WORDS / f"{language}.ftl"]
+    sources = [i18n.COMMON / f"{language}.ftl", WORDS / f"{language}.ftl"]
     sources += [game.folder / "text" / f"{language}.ftl" for game in games.all_games()]
     said = "\n".join(re.sub(r"^[\w-]+ =|\{[^{}]*->|\{[^{}]*\}|\[\w+\]|#.*", "", path.read_text("utf-8"), flags=re.M) for path in sources)
-    rules = "\n".join(texts.rules(game, language) for game in games.all_games())
+    rules = "\n".join(i18n.rules(game, language) for game in games.all_games())
     return set(spoken(said + rules))
 
 

@@ -105,7 +105,7 @@ def test_in_words_nine_racers_stand_in_a_table_and_choices_keep_their_numbers(co
     expect(ada.page.locator(".question")).to_contain_text("You may play 4 more cards.")
     racers = ada.page.get_by_role("table", name="Players")
     expect(racers.get_by_role("rowheader")).to_have_count(9)
-    for head in ("At", "Hand", "Tally"):
+    for head in ("Height", "Hand", "Tally"):
         expect(racers.get_by_role("columnheader", name=head)).to_be_visible()
     before = numbered(ada.page.locator(".choices button").all_inner_texts())
     ada.page.keyboard.press("1")

@@ -45,9 +45,9 @@ def test_a_hint_can_be_followed(come: Come) -> None:
     ada.page.get_by_role("button", name="Play now: Cacti").click()
     expect(ada.choices.first).to_be_visible()
     ada.page.keyboard.press("h")
-    expect(ada.page.get_by_text("Saguaro would:")).to_be_visible()
+    expect(ada.page.get_by_text("A strong player would:")).to_be_visible()
     ada.page.get_by_role("button", name="Do that").click()
-    expect(ada.page.get_by_text("Saguaro would:")).to_be_hidden()
+    expect(ada.page.get_by_text("A strong player would:")).to_be_hidden()
     expect(ada.page.get_by_role("region", name="What happened").get_by_text(re.compile("^You ")).first).to_be_visible()
 
 

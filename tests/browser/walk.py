@@ -117,7 +117,7 @@ def shell(come: Come, language: str) -> Iterator[State]:
     yield "hint", page
     until(person, "the end", lambda: person.over)
     yield "words-result", page
-    page.locator(".result a[href^='/r/']").click()
+    page.locator(".result .ways a[href^='/r/']").click()
     expect(page.locator(".controls")).to_be_visible()
     page.get_by_role("slider").fill("7")
     yield "words-replay", page
@@ -164,9 +164,9 @@ def company(come: Come, language: str) -> Iterator[State]:
         yield name, page
 
     open_table(ada, "cacti", NAMES[language])
-    page.locator("details:has(form) summary").click()
-    page.locator("details form input").fill(OTHERS[language])
-    page.locator("details form button").click()
+    page.locator(".device summary").click()
+    page.locator(".device input").fill(OTHERS[language])
+    page.locator(".device form button").click()
     expect(page.locator(".who .free")).to_have_count(0)
     start(ada)
     expect(page.locator(".curtain")).to_be_visible()
@@ -222,7 +222,7 @@ def table(come: Come, language: str, game: str) -> Iterator[State]:
                 del wanted[name]
     until(person, "the end", lambda: person.over)
     yield f"{game}-scoring", page
-    page.locator(".result a[href^='/r/']").click()
+    page.locator(".result .ways a[href^='/r/']").click()
     page.get_by_role("slider").fill("9")
     expect(page.locator("#stage .scroll > *")).to_be_visible()
     yield f"{game}-replay", page

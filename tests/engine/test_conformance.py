@@ -10,8 +10,10 @@ import pytest
 from cactarium import games
 from cactarium.engine import conformance
 from cactarium.engine.chance import reseed
-from cactarium.engine.emit import EVERYONE, emit
+from cactarium.engine.emit import EVERYONE, buffer, emit
+from cactarium.engine.vocabulary import Domain, Events, Secret
 from cactarium.games.cactus_game import events, hands, redeal, rules, view
+from tests.marks import slow
 
 LOADED = view  # before anything is planted, so that it keeps what is sound
 
@@ -76,16 +78,59 @@ PLANTS: list[Plant] = [
 
 def keeps_the_laws(seed: str) -> None:
     for setting in conformance.settings(games.find("cactus-game"), seed)[:6]:
-        for law in (conformance.every_game_ends, conformance.nothing_leaks, conformance.undo_teaches_nothing):
+        for law in (conformance.every_game_ends, conformance.redeal_hides, conformance.nothing_leaks, conformance.undo_teaches_nothing):
             law(setting)
 
 
+@slow
 def test_without_a_planted_bug_the_laws_hold() -> None:
     keeps_the_laws("plant")
 
 
+@slow
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
 def test_a_planted_bug_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     with pytest.raises(conformance.LawViolation):
         keeps_the_laws("plant")
+
+
+def a_view_that_shows_what_nobody_was_told(patch: pytest.MonkeyPatch) -> None:
+    real = view.views
+    patch.setattr(view, "views", lambda s, sets: [seen | {"secret": list(s.hand_size), "hands": s.hand[0][0]} for seen in real(s, sets)])
+
+
+def test_a_broken_law_is_told_by_what_differs_and_not_by_two_views(monkeypatch: pytest.MonkeyPatch) -> None:
+    a_view_that_shows_what_nobody_was_told(monkeypatch)
+    with pytest.raises(conformance.LawViolation) as broken:
+        keeps_the_laws("plant")
+    told = str(broken.value)
+    assert "hands: " in told
+    assert "discard" not in told.partition("\n  in ")[0]
+    assert len(told) < 2000
+
+
+def test_differences_name_the_place_and_both_values() -> None:
+    told = conformance.differences({"players": [{"cards": 3}, {"cards": 1}], "deck": 4}, {"players": [{"cards": 3}], "deck": 4})
+    assert told == "    players.1: {'cards': 1} | (nothing)"
+    many = conformance.differences(list(range(20)), list(range(1, 21)))
+    assert many.endswith("… and 8 more")
+
+
+def test_a_check_tries_the_same_games_everywhere_and_compiles_last() -> None:
+    game, heard = games.find("cacti"), list[conformance.Progress]()
+    laws = (conformance.notation_round_trips, conformance.clones_stay)
+    played = conformance.check(game, laws, on_progress=heard.append)
+    assert conformance.LAWS[-1] is conformance.twins_agree
+    assert [progress.law for progress in heard[:2]] == ["notation round trips", "clones stay"]
+    assert heard[-1].done == heard[-1].of == played - 1
+    assert conformance.deals(conformance.settings(game, "x")[0]) == conformance.deals(conformance.settings(game, "x")[0])
+
+
+def test_spectators_see_the_secret_of_an_event_that_everybody_witnesses() -> None:
+    kinds, card = Events(), Domain("card", ("spade", "heart"))
+    shows = kinds.add("shows", card=Secret(card))
+    out = buffer()
+    emit(out, shows, EVERYONE, 1)
+    emit(out, shows, 1, 1)
+    assert [event.args for event in kinds.read(out, 0)] == [(("card", 1),), (("card", None),)]

@@ -27,7 +27,8 @@ from cactarium.engine.errors import (
 )
 from cactarium.engine.match import CLOCK, Match, check_secret, commitment
 from cactarium.engine.vocabulary import Move
-from tests.games.cactus_game.table import act, play, table
+from cactarium.testing import play
+from tests.games.cactus_game.table import act, table
 
 
 def played(moves: int = 30) -> Match:

@@ -7,15 +7,25 @@ import textwrap
 from pathlib import Path
 
 from cactarium import games
-from tests.marks import needs_numba
+from cactarium.scaffold import write_game
+from tests.marks import needs_numba, slow
 
 CACTUS_GAME = games.find("cactus-game").module
 
 TOY = {
-    "__init__.py": "",
+    "__init__.py": "GAME = None\n",
     "helper.py": "def step(x: int) -> int:\n    return x + 1\n",
     "rules.py": "from .helper import step\n\n\ndef twice(x: int) -> int:\n    return step(step(x))\n",
 }
+
+DRIVER = """
+import os
+
+def warm_up(twin, game):
+    twin.rules.twice(1)
+    with open(os.environ["COMPILED"], "a") as note:
+        note.write("once\\n")
+"""
 
 
 def run(source: str, folder: Path, **env: str) -> str:
@@ -32,6 +42,7 @@ def run(source: str, folder: Path, **env: str) -> str:
     return done.stdout.strip()
 
 
+@slow
 @needs_numba
 def test_an_edit_in_an_imported_module_is_noticed(tmp_path: Path) -> None:
     """Numba's own cache would answer 3 again."""
@@ -48,6 +59,7 @@ def test_an_edit_in_an_imported_module_is_noticed(tmp_path: Path) -> None:
     assert run(script, tmp_path, **cache) == "5"
 
 
+@slow
 @needs_numba
 def test_compiled_code_is_kept(tmp_path: Path) -> None:
     package = tmp_path / "toy"
@@ -65,6 +77,51 @@ def test_compiled_code_is_kept(tmp_path: Path) -> None:
     assert run(script, tmp_path, **cache) == "1 0"
 
 
+@slow
+@needs_numba
+def test_only_what_rules_import_is_compiled_again_when_it_changes(tmp_path: Path) -> None:
+    """Views, texts and clocks are no part of machine code; the heuristic is a part of the search only."""
+    game = write_game("dunes", tmp_path / "dunes")
+    script = f"""
+        from cactarium.engine import twin
+        print(*(twin._digest("{game.module}.rules", driver) for driver in (twin.PLAYOUT, "cactarium.bots.search")))
+    """
+
+    def digests() -> list[str]:
+        return run(script, game.folder / "src").split()
+
+    def edit(name: str) -> None:
+        path = game.folder / "src" / game.module / name
+        path.write_text(path.read_text() + "\n")
+
+    before = digests()
+    for name in ("view.py", "invariants.py", "__init__.py", "text/en.ftl", "RULES.md"):
+        edit(name)
+    assert digests() == before
+    edit("heuristic.py")
+    after = digests()
+    assert after[0] == before[0]
+    assert after[1] != before[1]
+    edit("cards.py")
+    assert digests()[0] != before[0]
+
+
+@slow
+@needs_numba
+def test_two_processes_that_need_the_same_code_compile_it_once(tmp_path: Path) -> None:
+    """The second waits for the first, and finds what it needs."""
+    package = tmp_path / "toy"
+    package.mkdir()
+    for name, source in (TOY | {"driver.py": DRIVER}).items():
+        (package / name).write_text(source)
+    command = [sys.executable, "-m", "cactarium.engine.twin", "toy.rules", "toy.driver"]
+    env = os.environ | {"PYTHONPATH": str(tmp_path), "CACTARIUM_CACHE": str(tmp_path / "cache"), "COMPILED": str(tmp_path / "compiled")}
+    processes = [subprocess.Popen(command, env=env, stderr=subprocess.DEVNULL) for _ in range(3)]
+    assert [process.wait() for process in processes] == [0, 0, 0]
+    assert (tmp_path / "compiled").read_text() == "once\n"
+
+
+@slow
 @needs_numba
 def test_an_index_out_of_range_is_an_error_in_the_compiled_twin_too(tmp_path: Path) -> None:
     package = tmp_path / "toy"
@@ -82,6 +139,7 @@ def test_an_index_out_of_range_is_an_error_in_the_compiled_twin_too(tmp_path: Pa
     assert run(script, tmp_path, CACTARIUM_CACHE=str(tmp_path / "cache")) == "refused"
 
 
+@slow
 @needs_numba
 def test_nothing_waits_for_the_compiler(tmp_path: Path) -> None:
     """The first asker plays interpreted at once, while another process compiles; later askers get the compiled twin."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cactarium import games, texts
+from cactarium import games, i18n
 from cactarium.engine.game import Game
 
 TESTS = Path(__file__).parent
@@ -21,7 +21,7 @@ def named_clauses() -> set[str]:
 
 @pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
 def test_every_clause_has_a_test(game: Game) -> None:
-    clauses = {f"{game.id}/{clause}" for clause in texts.clauses(game)}
+    clauses = {f"{game.id}/{clause}" for clause in i18n.clauses(game)}
     named = {clause for clause in named_clauses() if clause.startswith(f"{game.id}/")}
     assert clauses - named == set(), "clauses without a test"
     assert named - clauses == set(), "tests of clauses that do not exist"

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import importlib
+import re
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from cactarium import games, texts
+from cactarium import games, i18n, text_check
+from cactarium.engine.clocks import PACES
 from cactarium.engine.game import Game
 from cactarium.engine.message import move_message
+from cactarium.terminal import texts as terminal_texts
+from tests.marks import slow
 
-FOLDERS = {"common": texts.COMMON} | {game.id: game.folder / "text" for game in games.all_games()}
+FOLDERS = {"common": i18n.COMMON, "terminal": terminal_texts.FOLDER} | {game.id: game.folder / "text" for game in games.all_games()}
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
 
 
@@ -23,6 +27,22 @@ class Variables(Visitor):
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.names.add(node.id.name)
+
+
+class References(Visitor):
+    """The messages that other messages are made of."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.names.add(node.id.name)
+
+
+def references(path: Path) -> set[str]:
+    found = References()
+    found.visit(FluentParser().parse(path.read_text(encoding="utf-8")))
+    return found.names
 
 
 def messages(path: Path) -> dict[str, set[str]]:
@@ -42,20 +62,21 @@ def messages(path: Path) -> dict[str, set[str]]:
 @pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
 def test_all_languages_have_the_same_sentences_with_the_same_arguments(folder: Path) -> None:
     english = messages(folder / "en.ftl")
-    for language in texts.LANGUAGES:
+    for language in i18n.LANGUAGES:
         assert messages(folder / f"{language}.ftl") == english
 
 
 @EVERY_GAME
 def test_rules_have_the_same_clauses_in_every_language(game: Game) -> None:
-    for language in texts.LANGUAGES:
-        assert list(texts.clauses(game, language)) == list(texts.clauses(game))
+    for language in i18n.LANGUAGES:
+        assert list(i18n.clauses(game, language)) == list(i18n.clauses(game))
 
 
+@slow
 @EVERY_GAME
-@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_everything_can_be_said(game: Game, language: str) -> None:
-    texts.check(game, language)
+    text_check.check(game, language)
 
 
 @EVERY_GAME
@@ -66,15 +87,18 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached = {f"verb-{verb}" for verb in game.moves.verbs} | {f"move-{verb}" for verb in game.moves.verbs}
     reached |= {f"ask-{arg}" for args in game.moves.verbs.values() for arg in args}
     reached |= {f"event-{kind}{end}" for kind in game.events.kinds for end in ("", "-hidden")}
-    reached |= {f"option-{option.name}" for option in game.options} | {"summary"}
+    reached |= {f"option-{option.name}" for option in game.options} | {"summary", "score"}
     reached |= {f"option-{option.name}-{value}" for option in game.options for value in option.values}
     reached |= {f"preset-{name}" for name in game.presets}
     reached |= {"refuse-too-quick"} if game.gaps else set()
+    reached |= {f"pace-{pace}" for pace in PACES}
+    reached |= references(game.folder / "text" / "en.ftl")
     said = messages(game.folder / "text" / "en.ftl")
     reached |= {f"column-{key.rpartition('.')[2]}" for key in said if "." in key}
     reached |= {f"column-{arg}" for key in said if "." in key for arg in said[key.partition(".")[0]]}
     for key in said:
-        assert key.partition(".")[0] in reached or key.startswith("card-") or f'"{key.partition(".")[0]}"' in source, f"nobody says {key}"
+        name = key.partition(".")[0]
+        assert name in reached or name.startswith(("card-", "flipped-")) or f'"{name}"' in source, f"nobody says {key}"
 
 
 @EVERY_GAME
@@ -85,19 +109,35 @@ def test_every_column_has_a_head(game: Game) -> None:
 
 @EVERY_GAME
 def test_every_move_has_a_sentence(game: Game) -> None:
-    say = texts.Speaker(game, "en", [f"Player {i}" for i in range(game.seats[-1])])
-    assert all(say.say(move_message(game.moves, code)) for code in game.moves)
+    say = i18n.Speaker(game, "en", [f"Player {i}" for i in range(game.seats[-1])])
+    assert all(say.render(move_message(game.moves, code)) for code in game.moves)
 
 
 def test_a_missing_sentence_is_named() -> None:
-    with pytest.raises(texts.MissingText, match=r"Cacti has no text “no-such-thing” in text/fr\.ftl"):
-        texts.Speaker(games.find("cacti"), "fr", ())("no-such-thing")
+    with pytest.raises(i18n.MissingText, match=r"Cacti has no text “no-such-thing” in text/fr\.ftl"):
+        i18n.Speaker(games.find("cacti"), "fr", ())("no-such-thing")
 
 
 @EVERY_GAME
-@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_a_plain_line_is_the_same_however_it_is_read(game: Game, language: str) -> None:
-    say = texts.Speaker(game, language, ())
-    said = messages(texts.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
+    say = i18n.Speaker(game, language, ())
+    said = messages(i18n.COMMON / f"{language}.ftl") | messages(game.folder / "text" / f"{language}.ftl")
     for key in (key for key, args in said.items() if not args and "." not in key):
-        assert texts.line(game, language, key) == say(key)
+        assert i18n.line(game, language, key) == say(key)
+
+
+PEOPLE = "seat|player|target|left|right|winner|winners|partner|loser|thief|against"
+ELIDED = re.compile(rf"\b(?:de|que|lorsque|puisque|jusque) \{{ \$(?:{PEOPLE}) \}}")
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_french_never_puts_a_name_where_a_vowel_would_have_to_be_elided(folder: Path) -> None:
+    """“de Agave” and “que Agave” are wrong, and no text can know how a name begins."""
+    assert ELIDED.findall((folder / "fr.ftl").read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_french_texts_have_plain_spaces(folder: Path) -> None:
+    """The page makes the spaces before signs unbreakable by itself; a terminal needs none that are."""
+    assert not {"\u00a0", "\u202f"} & set((folder / "fr.ftl").read_text(encoding="utf-8"))

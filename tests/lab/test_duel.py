@@ -9,14 +9,7 @@ import pytest
 import cactarium
 from cactarium.lab import duel
 from cactarium.lab.duel import Duel, Score, WorkerDied
-from tests.test_cli import run
-
-
-def test_wilsons_interval() -> None:
-    """Figures from the method's textbook example: 15 of 20, and none at all."""
-    low, high = Score(20, 15).interval
-    assert (round(low, 3), round(high, 3)) == (0.531, 0.888)
-    assert Score().interval == (0.0, 1.0)
+from tests.terminal.test_commands import run
 
 
 def test_the_better_bot_wins_and_seats_rotate(tmp_path: Path) -> None:
@@ -52,7 +45,7 @@ def test_equals_are_seldom_told_apart_however_often_one_looks(seats: int) -> Non
             chances[wins + 1] = chances.get(wins + 1, 0.0) + chance / seats
         mistaken += sum(chance for wins, chance in chances.items() if clear(Score(games, wins)))
         undecided = {wins: chance for wins, chance in chances.items() if chance > 1e-9 and not clear(Score(games, wins))}
-    assert mistaken < 0.04
+    assert mistaken <= 0.05
 
 
 def test_a_duel_can_be_taken_up_again() -> None:

@@ -11,12 +11,12 @@ import pytest
 import sqlalchemy as sql
 
 from cactarium import games
-from cactarium.cli import main
 from cactarium.client import connect
 from cactarium.engine import record
 from cactarium.engine.errors import RulesChanged
 from cactarium.server import schema
 from cactarium.server.store import Store
+from cactarium.terminal.main import main
 from tests.server.hall import http, play_on, served_here, story
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"

@@ -18,7 +18,6 @@ from websockets.exceptions import ConnectionClosed
 pytest.importorskip("mujoco")
 
 from cactarium import games
-from cactarium.cli import main
 from cactarium.client import Client, Gone, Refused, connect
 from cactarium.engine import record
 from cactarium.engine.match import PERSON, REFEREE, Match
@@ -36,6 +35,7 @@ from cactarium.server.clock import Time
 from cactarium.server.errors import NoHand
 from cactarium.server.stage import Referees
 from cactarium.server.stage import Stage as HandStage
+from cactarium.terminal.main import main
 from tests.games.cactys.physics.workshop import unsteady
 from tests.server.hall import Hall, opened, story
 from tests.server.stage import Stage

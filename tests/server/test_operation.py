@@ -19,11 +19,11 @@ from websockets.asyncio.client import connect as plain_connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from cactarium.cli import parser
 from cactarium.client import Refused, connect
 from cactarium.server import app, garbage, limits
 from cactarium.server.bus import NoBus
 from cactarium.server.socket import Socket
+from cactarium.terminal.command_line import parser
 from tests.server.hall import Hall, get, opened, play_on, served_here, story, table_of
 
 
@@ -161,14 +161,18 @@ for form in logs.FORMATS:
     assert "Ada" not in said
 
 
-def test_settings_come_from_the_environment_and_the_command_line_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_come_from_the_environment_and_the_command_line_wins(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("CACTARIUM_PORT", "81")
     monkeypatch.setenv("CACTARIUM_SPEED", "2")
     monkeypatch.setenv("CACTARIUM_NAME", "one.example two.example")
-    args = parser().parse_args(["serve", "--speed", "3"])
+    args = parser("en").parse_args(["serve", "--speed", "3"])
     assert (args.port, args.speed, args.name, args.host) == (81, 3.0, ["one.example", "two.example"], "127.0.0.1")
-    told = re.sub(r"\s+", " ", parser()._subparsers._group_actions[0].choices["serve"].format_help())  # type: ignore[union-attr,index]
-    assert all(f"CACTARIUM_{name.upper()}" in told for name in vars(args) if name not in ("run", "open"))
+    with pytest.raises(SystemExit):
+        parser("en").parse_args(["serve", "--help"])
+    told = re.sub(r"\s+", " ", capsys.readouterr().out)
+    assert all(f"CACTARIUM_{name.upper()}" in told for name in vars(args) if name not in ("run", "open", "lang"))
 
 
 @story

@@ -109,6 +109,7 @@ async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: Hall) ->
         assert [event for step in replay["steps"] for event in step["events"]] == told(ended, viewers)
         assert replay["steps"][-1]["position"]["view"] == json.loads(json.dumps(ended.view(*viewers)))
         assert replay["steps"][-1]["position"]["places"] == ended.places
+        assert len(replay["steps"]) == len(ended.log) + 1, "a step is the same moment for every viewer"
         hidden = [s for s in ended.seats if s != seat]
         assert all(step["position"]["view"]["players"][s]["hand"] is None for step in replay["steps"] for s in hidden)
     for nowhere in ("3", "00", "٠", "", "-0", "1" * 5000):

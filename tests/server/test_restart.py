@@ -73,7 +73,7 @@ async def test_a_polite_end_tells_the_clients_and_keeps_tables_that_have_not_beg
             async with connect(hall.ws) as again:
                 await again.resume(code, ada.secret)
                 assert again.table
-                assert [chair.name for chair in again.table.seats] == ["Ada", "Guest 0", "Agave"]
+                assert [chair.name for chair in again.table.seats] == ["Ada", "Guest 0", "Amos"]
                 assert again.table.commitment == ada.table.commitment
                 await again.start()
                 assert "draw" in again.legal
@@ -81,7 +81,7 @@ async def test_a_polite_end_tells_the_clients_and_keeps_tables_that_have_not_beg
 
 def test_nothing_that_is_still_being_thought_about_holds_up_the_end(tmp_path: Path) -> None:
     busy = "import threading, time; threading.Thread(target=time.sleep, args=(1e6,)).start()"
-    script = f"{busy}; import sys; from cactarium.cli import main; main(sys.argv[1:])"
+    script = f"{busy}; import sys; from cactarium.terminal.main import main; main(sys.argv[1:])"
     command = [sys.executable, "-c", script, "serve", "--port", "0", "--data", str(tmp_path / "tables.db")]
     for end in (signal.SIGTERM, signal.SIGINT):
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as serving:

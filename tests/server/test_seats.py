@@ -133,7 +133,7 @@ async def test_the_host_sends_somebody_away_during_a_match_and_a_bot_plays_on(ha
         await ada.start()
         await ada.remove(1)
         assert await code_of(bob) == wire.Close.REMOVED
-        assert (names(ada), chair(ada, 1).player) == (["Ada", "Agave"], "sprout")
+        assert (names(ada), chair(ada, 1).player) == (["Ada", "Amos"], "sprout")
         await play_on(ada)
         assert downloaded(hall, ada).over
 
@@ -364,7 +364,7 @@ async def test_a_rematch_keeps_everybody_and_only_the_host_plays_by_other_rules(
         assert ada.table
         assert (ada.table.options["edition"], ada.table.options["goal"]) == ("fr", "1")
         assert (ada.table.pace, ada.table.stand_in) == ("panic", "saguaro")
-        assert names(ada) == ["Ada", "Guest 0", "Agave"]
+        assert names(ada) == ["Ada", "Guest 0", "Amos"]
         assert [chair.here for chair in ada.table.seats] == [True, True, True]
 
 

@@ -36,10 +36,10 @@ async def test_seats_are_taken_and_given_up_and_bots_come_and_go(hall: Hall) -> 
         await ada.bot(1, "sprout")
         await ada.bot(3, "sprout")
         await eve.watch(code)
-        assert names(eve) == ["Ada", "Agave", "Bob", "Bisnaga"]
+        assert names(eve) == ["Ada", "Amos", "Bob", "Birdie"]
         await ada.bot(3, None)
         await bob.leave()
-        await eve.until(lambda: names(eve) == ["Ada", "Agave", None, None])
+        await eve.until(lambda: names(eve) == ["Ada", "Amos", None, None])
         assert eve.table
         assert (eve.table.host, eve.table.watching) == (0, 1)
         assert [chair.here for chair in eve.table.seats] == [True, True, False, False]

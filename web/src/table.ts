@@ -10,6 +10,12 @@ export type Sentence = { text: string } & Record<string, unknown>;
 /** Something that happened. */
 export type Happening = Sentence;
 
+/** Events, and the position they led to. */
+export interface Update {
+  events: Happening[];
+  position: Position;
+}
+
 /** The position in words: lines of `describe`, the most pressing last, and the text of every legal move in the order of `legal`. */
 export type PositionWords = Omit<Words, "lines" | "moves"> & { lines: Sentence[]; moves: Sentence[] };
 
@@ -37,9 +43,9 @@ export interface Clock {
 export interface TableProps {
   position: Position;
   words: PositionWords | null;
-  /** What led here and was not yet shown; the table animates it, then calls `shown`. */
-  happenings: Happening[];
-  shown: () => void;
+  /** What has not been shown yet, oldest first; the table animates each and calls `shown` when its position is drawn. */
+  updates: Update[];
+  shown: (update: Update) => void;
   /** Everything that was told of this match, as far as it is known here. */
   told: Happening[];
   seats: SeatInfo[];
@@ -56,4 +62,12 @@ export interface TableProps {
   calm: boolean;
   /** Client time in seconds, ticking at 10 Hz while a clock runs. */
   now: number;
+}
+
+/** What a game's ending shows; `games/ID/ending.ts` exports one as `ending`. */
+export interface Ending {
+  /** How much an event decided; 0 leaves it out. */
+  weigh: (event: Happening) => number;
+  /** The parts of the scores, in the order in which they are counted: a text key and a number for every seat. */
+  parts?: (position: Position) => { label: string; values: number[] }[];
 }

@@ -1,20 +1,33 @@
-"""When a bot moves at a table with clocks: at a human rhythm that tells nothing of its cards."""
+"""When a bot moves at a table with people: as soon as they have followed what happened, whatever cards it holds."""
 
 from __future__ import annotations
 
 from ..engine.chance import below
 from ..engine.layout import Vec
+from ..engine.match import Match
 
-TEMPO = {"seedling": 1.5, "sprout": 1.0, "saguaro": 0.7}  # of a player who uses the time just so
+TEMPO = {"seedling": 1.5, "sprout": 1.0, "saguaro": 0.7}  # of a bot's moves in a race
 BURST = 10  # moves that a race asks of everybody: plays, draws, done
-QUICKEST, SLOWEST = 0.25, 0.7  # share of the time in which a single answer falls
 MIN_GAP_SECONDS = 0.25  # that every hand needs between two moves of a race
+ANSWER_SECONDS = 0.6  # the least that an answer takes
+SECONDS_PER_EVENT = 0.7  # that people need to follow one thing that happened
+JITTER_SECONDS = 0.8
+MAX_SECONDS = 3.0
+MAX_SHARE = 0.7  # of the clock
 
 
-def pause(bot: str, seconds: float, racing: bool, stream: Vec) -> float:
-    """Seconds until this bot's next move, on a clock of this length; in a race its moves are spread over the music."""
-    tempo = TEMPO.get(bot.partition(":")[0], 1.0)
+def pause(bot: str, seconds: float, racing: bool, events: int, stream: Vec) -> float:
+    """Return the seconds until this bot's next move, on a clock of this length, after so many public events.
+
+    In a race its moves are spread over the music.
+    """
     chance = below(stream, 1000) / 1000
     if racing:
+        tempo = TEMPO.get(bot.partition(":")[0], 1.0)
         return max(MIN_GAP_SECONDS, seconds / BURST * tempo * (0.5 + chance))
-    return seconds * min(0.9, tempo * (QUICKEST + chance * (SLOWEST - QUICKEST)))
+    return min(MAX_SECONDS, MAX_SHARE * seconds, ANSWER_SECONDS + SECONDS_PER_EVENT * events + JITTER_SECONDS * chance)
+
+
+def public_events(match: Match) -> int:
+    """Count the events of the last move that everybody could see."""
+    return len(match.game.events.read(list(match.log[-1].events), 0)) if match.log else 0

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from . import twin
 from .clocks import Clock, MinimumGap
+from .deck import OPTION, STANDARD, Deck
 from .errors import BadOption, BadSeat
 from .options import Option
 from .referee import Referee
@@ -41,6 +42,7 @@ class Game:
     events: Events
     clocks: tuple[Clock, ...]
     rules_version: int
+    replayed_versions: frozenset[int] = frozenset()  # older ones whose matches replay move by move; their digests cannot be compared
     main_clock: str = ""  # the one whose seconds a table may choose; the first unless another is named
     gaps: Mapping[str, MinimumGap] = field(default_factory=dict)  # by verb
     any_time: frozenset[str] = frozenset()  # verbs that answer no question: no epoch passes before they come
@@ -48,6 +50,7 @@ class Game:
     lobby_position: int = 100  # games are listed by this, then by id; ours come first
     referee: str = ""  # the module that tells what the rules cannot see, if the game needs one: see `engine.referee`
     gallery: str = ""  # the module that draws a match for `cactarium picture`, if there is one
+    deck: Deck | None = None  # the numbers that a table may change
 
     def __post_init__(self) -> None:
         if not self.main_clock:
@@ -93,12 +96,14 @@ class Game:
         return Path(importlib.import_module(self.package).__file__ or "").parent
 
     def complete(self, options: Mapping[str, str], language: str = "en") -> dict[str, str]:
-        """All options in order, those not given at their default."""
-        known = {option.name for option in self.options}
+        """All options in order, those not given at their default; a deck only where it is not the built-in one."""
+        known = {option.name for option in self.options} | ({OPTION} if self.deck else set())
         for name in options:
             if name not in known:
                 raise BadOption(f"{self.title} has no option “{name}”; it has: {', '.join(sorted(known))}.")
-        chosen = {o.name: options.get(o.name, o.by_language.get(language, o.default)) for o in self.options}
+        chosen = {o.name: options.get(o.name, o.default_in(language)) for o in self.options}
+        if self.deck and (deck := self.deck.check(options.get(OPTION, STANDARD), chosen)) != STANDARD:
+            chosen[OPTION] = deck
         self._encode(chosen)
         return chosen
 
@@ -111,11 +116,12 @@ class Game:
         return dict(self.presets[name])
 
     def encode(self, options: Mapping[str, str]) -> list[int]:
-        """The options as the rules take them."""
+        """The options as the rules take them, then the numbers of the deck."""
         return self._encode(self.complete(options))
 
     def _encode(self, chosen: Mapping[str, str]) -> list[int]:
-        return [option.encode(chosen[option.name]) for option in self.options]
+        house = [option.encode(chosen[option.name]) for option in self.options]
+        return house + (self.deck.encode(chosen.get(OPTION, STANDARD)) if self.deck else [])
 
     def check_seats(self, seats: int, options: Mapping[str, str]) -> None:
         """Raise `BadSeat` if this many cannot play, or not by these house rules."""

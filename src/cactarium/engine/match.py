@@ -52,6 +52,11 @@ class Header:
     rules_version: int
 
     @property
+    def is_older(self) -> bool:
+        """Whether the match began under older rules that replay move by move: its digests cannot be compared."""
+        return self.rules_version in self.game.replayed_versions
+
+    @property
     def commitment(self) -> str:
         """The hash by which the table is bound to its secret before anybody gives a nonce."""
         return commitment(self.secret)

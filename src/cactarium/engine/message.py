@@ -75,10 +75,13 @@ def value_in(domain: Domain, value: int) -> Value:
 
 
 def event_message(events: Events, event: Event) -> Message:
-    """An event as a sentence; one with a hidden part has a key of its own."""
+    """An event as a sentence; one with a hidden part has a key of its own, one that counts copies of a card also says them as `cards`."""
     hidden = any(value is None for _, value in event.args)
     key = f"event-{event.kind}" + ("-hidden" if hidden else "")
     args = {name: value_in(events.domain(event.kind, name), value) for name, value in event.args if value is not None}
+    for name, value in event.args:
+        if name == "card" and "copies" in args and value is not None:
+            args["cards"] = cards({events.domain(event.kind, name).write(value): dict(event.args)["copies"] or 0})
     return Message(key, **args)
 
 
@@ -87,3 +90,8 @@ def move_message(moves: Moves, code: int) -> Message:
     verb = moves.verb(code)
     pairs = zip(moves.verbs[verb].items(), moves.values(code), strict=True)
     return Message(f"move-{verb}", **{name: value_in(domain, value) for (name, domain), value in pairs})
+
+
+def about_deck(view: Mapping[str, Any]) -> list[Message]:
+    """What a table says of a deck of its own."""
+    return [Message("own-deck", deck=view["own_deck"])] if view["own_deck"] else []

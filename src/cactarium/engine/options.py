@@ -37,6 +37,10 @@ class Option:
         except ValueError:
             raise BadOption(f"{self.name} cannot be “{value}”; it is one of: {', '.join(self.values)} ({self.clause}).") from None
 
+    def default_in(self, language: str) -> str:
+        """Return the value that a table of this language plays by unless it says otherwise."""
+        return self.by_language.get(language, self.default)
+
     def suits(self, value: str, seats: int) -> bool:
         """Whether so many can play by this value."""
         return value == self.default or not self.seats or seats in self.seats

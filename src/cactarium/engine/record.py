@@ -1,6 +1,9 @@
 """A match as readable text: header, one line a move with a digest of what it led to, and a closing line that seals the whole.
 
-What a game attaches to a move stands in a line of its own below it, in base 64.
+What a referee attaches to a move stands in a line of its own below it, in base 64.
+
+The closing line says whether the match is over. In format 2 the seal covers that line too; in format 1 it covers only what stands above.
+In both, the rules must come to the same result.
 
 A record holds the secret that the match was dealt from: while the match runs, it belongs to the table and to nobody who plays at it.
 """
@@ -15,12 +18,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from .deck import OPTION
 from .errors import BadMatch, CactariumError, CannotSave, RulesChanged
 from .game import Game
-from .match import Entry, Header, Match, check_names, check_nonces, check_secret, seat_name
+from .match import IN_WORDS, Entry, Header, Match, check_names, check_nonces, check_secret, seat_name
 
-TITLE = "cactarium match 1"
+TITLES = {"cactarium match 1": 1, "cactarium match 2": 2}  # each with its format
+TITLE = "cactarium match 2"
 ATTACHED = "  + "
+CUT = "The record says that the match is over, but by the rules it is not: moves are missing at the end."
+REOPENED = "The record says that the match is not over, but by the rules it is: the closing line was changed."
 
 
 def write(match: Match) -> str:
@@ -58,17 +65,30 @@ def _header_fields(header: Header) -> dict[str, str]:
 
 def read(text: str, find: Callable[[str], Game]) -> Match:
     """The match of a record, replayed and checked move by move."""
-    body, moves = _opened(text)
+    body, moves, over = _opened(text)
     head, _, log = body.partition("\n\n")
     match = Match(_header(_fields(head), find))
-    lines = log.splitlines()
-    attached = {n for n, line in enumerate(lines) if line.startswith(ATTACHED)}
-    if len(lines) - len(attached) != moves:
-        raise BadMatch(f"The record says it has {moves} moves, but {len(lines) - len(attached)} are there.")
-    for n, line in enumerate(lines):
-        if n not in attached:
-            _follow(match, len(match.log) + 1, line, _attachment(lines[n + 1]) if n + 1 in attached else b"")
+    lines = _with_attachments(log.splitlines())
+    if len(lines) != moves:
+        raise BadMatch(f"The record says it has {moves} moves, but {len(lines)} are there.")
+    for n, (line, attachment) in enumerate(lines, 1):
+        _follow(match, n, line, attachment)
+    if match.over != over:
+        raise BadMatch(CUT if over else REOPENED)
     return match
+
+
+def _with_attachments(lines: list[str]) -> list[tuple[str, bytes]]:
+    """The lines of moves, each with what is attached to it."""
+    found: list[tuple[str, bytes]] = []
+    for line in lines:
+        if not line.startswith(ATTACHED):
+            found.append((line, b""))
+        elif not found or found[-1][1]:
+            raise BadMatch(f"There is an attachment that belongs to no move, after move {len(found)}.")
+        else:
+            found[-1] = (found[-1][0], _attachment(line, len(found)))
+    return found
 
 
 def rename(text: str, seat: int, name: str) -> str:
@@ -78,7 +98,7 @@ def rename(text: str, seat: int, name: str) -> str:
         said = {**_fields(head), f"name {seat_name(seat)}": name.strip()}
         seats = int(said["seats"])
         check_names([said[f"name {seat_name(i)}"] for i in range(seats)], seats)
-        return "\n".join([TITLE, *(f"{field}: {value}" for field, value in said.items())])
+        return "\n".join([_title(head), *(f"{field}: {value}" for field, value in said.items())])
 
     return _with_head(text, renamed)
 
@@ -88,7 +108,7 @@ def grow(begun: str, moves: Iterable[tuple[int, str, str, str]]) -> str:
 
     A move is its seat, text, digest, and base64 of what is attached to it.
     """
-    body, _ = _opened(begun)
+    body, _, _ = _opened(begun)
     n = 0
     for n, (seat, text, digest, attached) in enumerate(moves, 1):
         body += f"{_line(n, seat, text, digest)}\n" + (f"{ATTACHED}{attached}\n" if attached else "")
@@ -97,7 +117,7 @@ def grow(begun: str, moves: Iterable[tuple[int, str, str, str]]) -> str:
 
 def fields(text: str) -> dict[str, str]:
     """The header of a record as it stands, of whatever rules."""
-    body, _ = _opened(text)
+    body, _, _ = _opened(text)
     return _fields(body.partition("\n\n")[0])
 
 
@@ -108,17 +128,17 @@ def without_names(text: str) -> str:
 
 def _with_head(text: str, change: Callable[[str], str]) -> str:
     """The same record with another header, sealed anew."""
-    body, moves = _opened(text)
+    body, moves, over = _opened(text)
     head, gap, log = body.partition("\n\n")
     changed = change(head) + gap + log
-    return changed + _seal(changed, moves, over=text.endswith(_seal(body, moves, over=True)))
+    return changed + _seal(changed, moves, over)
 
 
-def _attachment(line: str) -> bytes:
+def _attachment(line: str, n: int) -> bytes:
     try:
         return base64.b64decode(line.removeprefix(ATTACHED), validate=True)
     except ValueError:
-        raise BadMatch(f"What is attached to a move cannot be read: “{line[:40]}”.") from None
+        raise BadMatch(f"What is attached to move {n} cannot be read.") from None
 
 
 def save(match: Match, path: Path) -> None:
@@ -149,12 +169,18 @@ def load(path: Path, find: Callable[[str], Game]) -> Match:
 
 
 def _seal(body: str, moves: int, over: bool) -> str:
-    return f"end: {moves} moves, {'over' if over else 'open'} #{hashlib.sha256(body.encode()).hexdigest()[:16]}\n"
+    closing = f"end: {moves} moves, {'over' if over else 'open'}"
+    sealed = body if TITLES[_title(body)] == 1 else body + closing
+    return f"{closing} #{hashlib.sha256(sealed.encode()).hexdigest()[:16]}\n"
 
 
-def _opened(text: str) -> tuple[str, int]:
-    """The body of a sealed record and its number of moves."""
-    if not text.startswith(TITLE + "\n"):
+def _title(text: str) -> str:
+    return text.partition("\n")[0]
+
+
+def _opened(text: str) -> tuple[str, int, bool]:
+    """The body of a sealed record, its number of moves, and whether it says that the match is over."""
+    if _title(text) not in TITLES:
         raise BadMatch(f"This is not a match record: it does not begin with “{TITLE}”.")
     at = text.rfind("\nend: ") + 1
     if not at:
@@ -162,9 +188,10 @@ def _opened(text: str) -> tuple[str, int]:
     body, closing = text[:at], text[at:]
     count = closing.removeprefix("end: ").partition(" ")[0]
     moves = int(count) if count.isdecimal() and len(count) < 10 else -1
-    if closing not in (_seal(body, moves, True), _seal(body, moves, False)):
-        raise BadMatch("The record has been edited: its closing line does not fit what stands above it.")
-    return body, moves
+    for over in (True, False):
+        if closing == _seal(body, moves, over):
+            return body, moves, over
+    raise BadMatch("The record has been edited: its closing line does not fit what stands above it.")
 
 
 def _fields(head: str) -> dict[str, str]:
@@ -180,8 +207,11 @@ def _fields(head: str) -> dict[str, str]:
 def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
     try:
         game = find(fields["game"])
-        seats = int(fields["seats"])
-        options = game.complete({option.name: fields[f"option {option.name}"] for option in game.options})
+        seats = _number(fields, "seats")
+        options = {option.name: fields[f"option {option.name}"] for option in game.options}
+        if f"option {OPTION}" in fields:
+            options[OPTION] = fields[f"option {OPTION}"]
+        options = game.complete(options)
         game.check_seats(seats, options)
         each = [seat_name(seat) for seat in range(seats)]
         header = Header(
@@ -190,26 +220,40 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
             options=options,
             names=check_names([fields[f"name {seat}"] for seat in each], seats),
             players=tuple(fields[f"player {seat}"] for seat in each),
-            secret=bytes.fromhex(fields["secret"]),
-            nonces=check_nonces([bytes.fromhex(fields[f"nonce {seat}"]) for seat in each], seats),
-            rules_version=int(fields["rules"]),
+            secret=_bytes(fields, "secret"),
+            nonces=check_nonces([_bytes(fields, f"nonce {seat}") for seat in each], seats),
+            rules_version=_number(fields, "rules"),
         )
         check_secret(header.secret, fields["commitment"])
     except KeyError as error:
         raise BadMatch(f"The record's header lacks “{error.args[0]}”.") from None
-    except ValueError as error:
-        raise BadMatch(f"The record's header cannot be read: {error}.") from None
     except BadMatch:
         raise
     except CactariumError as error:
         raise BadMatch(f"The record's header cannot be right. {error}") from None
     if set(_header_fields(header)) != set(fields):
-        raise BadMatch(f"The record's header has lines that do not belong there: {', '.join(set(fields) - set(_header_fields(header)))}.")
-    if header.rules_version != game.rules_version:
+        raise BadMatch(
+            f"The record's header has lines that do not belong there: {', '.join(sorted(set(fields) - set(_header_fields(header))))}."
+        )
+    if header.rules_version not in (game.rules_version, *game.replayed_versions):
         raise RulesChanged(
             f"The match was played under rules version {header.rules_version} of {game.title}; this is version {game.rules_version}."
         )
     return header
+
+
+def _number(fields: dict[str, str], name: str) -> int:
+    value = fields[name]
+    if not value.isdecimal() or len(value) > 9:
+        raise BadMatch(f"The record's header says “{value}” where the number of {name} should be.")
+    return int(value)
+
+
+def _bytes(fields: dict[str, str], name: str) -> bytes:
+    try:
+        return bytes.fromhex(fields[name])
+    except ValueError:
+        raise BadMatch(f"The record's header has a {name} that is not hexadecimal.") from None
 
 
 def _follow(match: Match, n: int, line: str, attachment: bytes) -> None:
@@ -220,9 +264,11 @@ def _follow(match: Match, n: int, line: str, attachment: bytes) -> None:
     seats = {seat_name(seat): seat for seat in match.movers}
     if number != str(n) or mover not in seats:
         raise BadMatch(f"Move {n} cannot be read: “{line}”.")
+    if attachment and (not match.game.referee or text in IN_WORDS.values()):
+        raise BadMatch(f"Move {n} has an attachment, but nothing can be attached to it.")
     try:
         entry = match.replay_entry(seats[mover], text, attachment)
     except CactariumError as error:
         raise BadMatch(f"Move {n} cannot have been made. {error}") from None
-    if entry.digest != digest:
+    if entry.digest != digest and not match.header.is_older:
         raise BadMatch(f"Move {n} did not lead to what the record says: the record, the seed or the rules were changed.")

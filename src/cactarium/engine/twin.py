@@ -48,7 +48,7 @@ class Twin:
         self.name = rules
         self.compiled = compiled
         self._loading = threading.RLock()  # threads of several tables may be the first to ask
-        self._stubs: dict[str, str] = {}
+        self._stubs: dict[str, str] = {f"{__package__}.scratch": f"{__package__}.scratch_numpy"} if compiled else {}
         self._modules: dict[str, types.ModuleType] = {}
 
     @cached_property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
@@ -12,21 +11,16 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-from .. import bots, games
-from ..bots import referee, saguaro
+from .. import games
+from ..bots import saguaro
 from ..engine import record
-from ..engine.chance import below
 from ..engine.errors import CactariumError
-from ..engine.match import CLOCK, Match
+from ..engine.match import Match
+from . import bot_table, sequential
 
 
 class WorkerDied(CactariumError):
     """A process of a duel was killed, or ran out of memory."""
-
-
-CONFIDENT = 1.96  # standard deviations of a 95 % interval
-CERTAIN = 3.0  # standard deviations of an interval that may be looked at after every game, see is_clear
-FEWEST = 40  # games before anything is clear
 
 
 @dataclass(frozen=True)
@@ -61,16 +55,8 @@ class Score:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval for the true share."""
-        return self.interval_at(CONFIDENT)
-
-    def interval_at(self, z: float) -> tuple[float, float]:
-        """Wilson's interval of `z` standard deviations."""
-        if not self.games:
-            return 0.0, 1.0
-        n, p = self.games, self.share
-        middle, width = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return (middle - width) / (1 + z * z / n), (middle + width) / (1 + z * z / n)
+        """The 95 % interval for the true share, valid however often one has looked."""
+        return sequential.beta_mixture_interval(self.wins, self.games)
 
 
 def play(duel: Duel, number: int) -> Score:
@@ -78,21 +64,7 @@ def play(duel: Duel, number: int) -> Score:
     seat = number % duel.seats
     players = [duel.first if i == seat else duel.second for i in range(duel.seats)]
     match = Match.new(games.find(duel.game), seats=duel.seats, options=duel.options, players=players, seed=f"{duel.seed} {number}")
-    table = [bots.find(name) for name in players]
-    streams = [bots.stream(f"{duel.seed} {number} {i}") for i in range(duel.seats)]
-    order = bots.stream(f"{duel.seed} {number} order")
-    judge = referee.for_match(match, bots.stream(f"{duel.seed} {number} referee"))
-    while not match.over:
-        awaited = match.waiting
-        if judge and judge.attend():
-            continue
-        if awaited:
-            mover = awaited[below(order, len(awaited))]
-            match.play(mover, table[mover](bots.PlayerView(match, mover, streams[mover])))
-        else:
-            match.play(CLOCK, match.legal(CLOCK).codes[0])
-    if judge:
-        judge.close()
+    bot_table.play_out(match, f"{duel.seed} {number}")
     if duel.save:
         record.save(match, duel.save / f"{duel.game}-{number:05}.match")
     won = match.places[seat] == 1
@@ -144,11 +116,10 @@ def even_share(seats: int) -> float:
 def is_clear(duel: Duel) -> Callable[[Score], bool]:
     """Whether the even share can be ruled out, every seat having been taken as often.
 
-    One may ask after every game: equals are told apart by mistake in fewer than 4 of 100 duels of up to 1,000 games.
+    One may ask after every game: equals are told apart by mistake in at most 5 of 100 duels of any length, see `sequential.py`.
     """
 
     def clear(score: Score) -> bool:
-        low, high = score.interval_at(CERTAIN)
-        return score.games >= FEWEST and score.games % duel.seats == 0 and not low <= even_share(duel.seats) <= high
+        return score.games % duel.seats == 0 and sequential.rules_out(score.wins, score.games, even_share(duel.seats))
 
     return clear

@@ -40,6 +40,7 @@ from .leases import Leases
 from .limits import Address, Addresses, Allowance
 from .metrics import Metrics
 from .replay import Teller
+from .reports import Reports
 from .running import House
 from .seats import is_code, is_match
 from .socket import Socket
@@ -81,6 +82,7 @@ class Settings:
     names: tuple[str, ...] = ()  # by which the public knows this server; requests for others are refused
     bus: str = ""  # where the other processes are met
     token: str = ""  # opens /metrics from anywhere
+    reports: Path | None = None  # where the reports of studies lie
     proxy: str = "127.0.0.1"  # whose word about their clients is taken, with commas between
 
 
@@ -98,6 +100,7 @@ class Server:
                 Route("/matches/{match}", self._record),
                 Route("/matches/{match}/replay", self._replay),
                 Route("/matches/{match}/story", self._story),
+                *Reports(settings.reports).routes,
                 *pages.ROUTES,
             ],
             exception_handlers={StoreFailed: _out_of_order},

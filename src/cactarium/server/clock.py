@@ -132,9 +132,10 @@ class Agenda:
         running = [Clock(d["kind"], d["epoch"], d["seats"], d["move"], now, frozenset(d["seats"])) for d in match.deadlines()]
         self._clocks = [_goes_on(before, clock) for clock in running]
         seconds = max((self._usual(clock.kind) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
+        events = rhythm.public_events(match)
         asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in waiting if seat in match.seats and self.movers[seat] != PERSON]
         self._due = {
-            key: self._due.get(key) or now + rhythm.pause(self.movers[key[0]], seconds, self._races, self._stream) for key in asked
+            key: self._due.get(key) or now + rhythm.pause(self.movers[key[0]], seconds, self._races, events, self._stream) for key in asked
         }
 
     @property

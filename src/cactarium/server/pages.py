@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from .. import bots, games, texts
+from .. import bots, games, i18n
 from ..engine import clocks
 from ..engine.errors import CactariumError
 from ..engine.game import Game
@@ -59,7 +59,7 @@ async def _games(request: Request) -> Response:
 
 @cache
 def _declarations() -> bytes:
-    listed = wire.Games([_declaration(game) for game in games.all_games()], list(bots.LEVELS), texts.LANGUAGES)
+    listed = wire.Games([_declaration(game) for game in games.all_games()], list(bots.LEVELS), i18n.LANGUAGES)
     return wire.encode(listed)
 
 
@@ -68,7 +68,7 @@ def _declaration(game: Game) -> wire.Game:
         id=game.id,
         title=game.title,
         author=game.author,
-        summary={language: texts.line(game, language, "summary") for language in texts.LANGUAGES},
+        summary={language: i18n.line(game, language, "summary") for language in i18n.LANGUAGES},
         seats=list(game.seats),
         options=[wire.HouseRule(o.name, o.type, _offered(game, o), o.default, dict(o.by_language), o.clause) for o in game.options],
         presets={name: dict(preset) for name, preset in game.presets.items()},
@@ -88,12 +88,12 @@ async def _texts(request: Request) -> Response:
 
 @cache
 def _words(game: Game, language: str) -> bytes:
-    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (game.folder / "text", texts.COMMON))  # the first counts
+    return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (game.folder / "text", i18n.COMMON))  # the first counts
 
 
 async def _rules(request: Request) -> Response:
     game, language = _game_and_language(request)
-    return _fresh(request, texts.rules(game, language).encode(), "text/markdown")
+    return _fresh(request, i18n.rules(game, language).encode(), "text/markdown")
 
 
 async def _pieces(request: Request) -> Response:
@@ -117,7 +117,7 @@ def _game(request: Request) -> Game:
 
 def _game_and_language(request: Request) -> tuple[Game, str]:
     try:
-        return _game(request), texts.check_language(request.path_params["language"])
+        return _game(request), i18n.check_language(request.path_params["language"])
     except CactariumError as error:
         raise HTTPException(404, f"{error}\n") from None
 

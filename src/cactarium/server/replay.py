@@ -62,16 +62,14 @@ def _seat(text: str, seat: str) -> int:
 
 
 def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
-    """The deal, and every move of which these viewers could notice something."""
+    """Yield the deal and every move, so that a step is the same moment for every viewer."""
     match, sight = Match(ended.header), Sight(viewers)
     yield wire.Step([], _position(id, match, sight, sight.table(match)), [], _scene(match))
     for entry in ended.log:
         sight.hear(Told(match, match.replay_entry(entry.seat, ended.text(entry), entry.attachment)))
         (table,) = look(match, [sight])
-        events = sight.see(table)
-        if events is not None:
-            frames = [base64.b64encode(frame).decode() for frame in (match.game.judge.frames(entry) if match.game.referee else ())]
-            yield wire.Step(events, _position(id, match, sight, table), frames, _scene(match))
+        frames = [base64.b64encode(frame).decode() for frame in (match.game.judge.frames(entry) if match.game.referee else ())]
+        yield wire.Step(sight.see(table) or [], _position(id, match, sight, table), frames, _scene(match))
 
 
 def _scene(match: Match) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from .. import bots, games, texts
+from .. import bots, games, i18n
 from ..engine import clocks
 from ..engine.errors import BadSeat
 from ..engine.game import Game
@@ -107,7 +107,7 @@ class State(Struct):
     def bot_name(self, level: str) -> str:
         """The first of the bots' names that nobody has."""
         game, taken = games.find(self.game), {seat.name for seat in self.seats if seat}
-        names = (texts.line(game, self.language, f"play-bot-name-{n}") for n in range(1, BOT_NAMES + 1))
+        names = (i18n.line(game, self.language, f"play-bot-name-{n}") for n in range(1, BOT_NAMES + 1))
         numbered = (f"{level.capitalize()} {n}" for n in range(1, len(self.seats) + 2))
         return next(name for name in (*names, *numbered) if name not in taken)
 

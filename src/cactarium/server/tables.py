@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import json
 from sqlalchemy import Row
 
-from .. import bots, games, texts
+from .. import bots, games, i18n
 from ..engine import record
 from ..engine.errors import CactariumError, CannotUndo, StaleMove
 from ..engine.game import Game
@@ -553,7 +553,7 @@ class Tables:
         if len(self._tables) >= limits.TABLES:
             raise TooManyTables(f"All {limits.TABLES} tables of this server are taken; try again later.")
         game = games.find(wish.game)
-        options = game.complete(wish.options, texts.check_language(wish.language))
+        options = game.complete(wish.options, i18n.check_language(wish.language))
         game.check_seats(wish.seats, options)
         game.check_referee(options)
         state = State(

@@ -34,7 +34,8 @@ Seat = Annotated[int, Meta(ge=0, lt=16)]
 Count = Annotated[int, Meta(ge=0, lt=2**53)]
 Nonce = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Secret = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
-Options = Annotated[dict[Short, Short], Meta(max_length=64)]
+OptionValue = Annotated[str, Meta(max_length=8000)]  # a deck lists its differences from the built-in one
+Options = Annotated[dict[Short, OptionValue], Meta(max_length=64)]
 Pose = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=7, max_length=7)]  # a place and a turn
 Pace = Literal["none", "relaxed", "normal", "panic"] | float  # or a pace of one's own, in seconds: see `Game.own_clock`
 Role = Literal["onlooker", "screen"]

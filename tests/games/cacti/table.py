@@ -7,17 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
-
 from cactarium import games
-from cactarium.engine.errors import IllegalMove
-from cactarium.engine.match import CLOCK, Entry, Match
-from cactarium.engine.message import Value, event_message
+from cactarium.engine.match import Match
+from cactarium.engine.message import Value
 from cactarium.games.cacti import invariants, rules
 from cactarium.games.cacti.cards import CACTI, CACTUS, CARDS, DECK, ROW, SALE_NAMES, SALE_ROW
 from cactarium.games.cacti.moves import SEAT
 from cactarium.games.cacti.state import ACTION, MIDDLE, NONE, UNDER_SPECIAL, State
-from cactarium.texts import Speaker
 
 GAME = games.find("cacti")
 BOX = 99  # where a story puts the cards it does not need
@@ -60,7 +56,7 @@ def table(
     **options: str,
 ) -> Match:
     """A match in which the first player has taken the free card; the deck from the top, or all the cards not named."""
-    match = Match.new(GAME, options=options, seed="story")
+    match = Match.new(GAME, options=options, names=("Ann", "Bob"), seed="story")
     s: State = match.state
     pile = Pile(*nurseries, row, sales, deck or "", *specials)
     s.where = [BOX] * CARDS
@@ -90,30 +86,6 @@ def table(
     return match
 
 
-def play(match: Match, *moves: str) -> Entry:
-    """Make moves such as '@2 grow moon' or 'clock time-up'; the last one's log entry."""
-    for move in moves:
-        seat, _, text = move.partition(" ")
-        entry = match.play(CLOCK if seat == "clock" else int(seat[1:]) - 1, text)
-        assert not invariants.check(match.state)
-    return entry
-
-
-def refused(match: Match, move: str, clause: str) -> None:
-    """The move is refused with its clause, and nothing has changed."""
-    before = bytes(match.state)
-    with pytest.raises(IllegalMove) as error:
-        play(match, move)
-    assert error.value.clause == f"cacti/{clause}"
-    assert f"(rule {clause})" in str(error.value)
-    assert bytes(match.state) == before
-
-
-def may(match: Match, seat: int) -> list[str]:
-    """The moves of a seat, counted from 1."""
-    return [str(move) for move in match.legal(seat - 1)]
-
-
 def nursery(match: Match, seat: int) -> dict[str, int]:
     """The cacti in a Nursery, seats counted from 1."""
     return dict(match.view()["players"][seat - 1]["cacti"])
@@ -129,29 +101,7 @@ def sales(match: Match) -> list[str | None]:
     return [sale and sale["sale"] for sale in match.view()["sales"].values()]
 
 
-def told(match: Match, since: int = 0) -> list[str]:
-    """The kinds of events everybody was told."""
-    return [event.kind for event in match.events(since=since)]
-
-
-def details(match: Match, kind: str) -> list[dict[str, Value]]:
-    """What was told each time such an event happened, players counted from 0."""
-    return [event_message(GAME.events, event).args for event in match.events() if event.kind == kind]
-
-
 def lines(match: Match, *seats: int) -> dict[str, dict[str, Value]]:
     """The table in words for these seats, counted from 1; of each key the last line."""
     described = GAME.view.describe(match.view(*(seat - 1 for seat in seats)))
     return {line.key: line.args for line in described}
-
-
-def sentences(match: Match, seat: int, language: str = "en") -> list[str]:
-    """The table as a player reads it."""
-    say = Speaker(GAME, language, ("Ann", "Bob"), seat - 1)
-    return [say.say(line) for line in GAME.view.describe(match.view(seat - 1))]
-
-
-def news(match: Match, seat: int, language: str = "en") -> list[str]:
-    """All that happened as a player reads it."""
-    say = Speaker(GAME, language, ("Ann", "Bob"), seat - 1)
-    return [say.event(event) for event in match.events(seat - 1)]

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cacti.table import details, may, news, nursery, play, refused, row, sales, table, told
+from cactarium.testing import details, may, news, play, refused, told
+from tests.games.cacti.table import nursery, row, sales, table
 from tests.marks import rule
 
 
@@ -215,9 +216,14 @@ def test_special_takes_all_of_a_kind_from_middle_and_nursery() -> None:
 @pytest.mark.parametrize(
     ("mine", "there", "english", "french"),
     [
-        ("", "moon", "1 cactus from the row goes under it.", "1 cactus de la rangée passe dessous."),
+        ("", "moon", "1 cactus from the Cacti row goes under it.", "1 cactus de la rangée passe dessous."),
         ("moon moon", "", "2 cacti from the Nursery go under it.", "2 cactus de la Pépinière passent dessous."),
-        ("moon", "moon", "1 from the row and 1 from the Nursery go under it.", "1 de la rangée et 1 de la Pépinière passent dessous."),
+        (
+            "moon",
+            "moon",
+            "1 from the Cacti row and 1 from the Nursery go under it.",
+            "1 de la rangée et 1 de la Pépinière passent dessous.",
+        ),
     ],
 )
 def test_special_takes_what_is_there_from_either_place(mine: str, there: str, english: str, french: str) -> None:

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from cactarium.engine.match import Match
-from tests.games.cacti.table import details, lines, news, nursery, play, refused, row, sales, sentences, table, told
+from cactarium.testing import details, news, play, refused, sentences, told
+from tests.games.cacti.table import lines, nursery, row, sales, table
 from tests.marks import rule
 
 EMPTY_DECK = ""
@@ -86,7 +87,7 @@ def test_the_sixth_turn_in_succession_without_a_free_card_is_the_last() -> None:
     stall(match)
     assert match.over, "although the returned card could have filled the gap"
     assert details(match, "ends-bare") == [{"turns": 6}]
-    assert "6 turns in succession began without a free card: the game ends." in news(match, 2)
+    assert "6 turns in a row began without a free card: the game ends." in news(match, 2)
     assert "cannot-refill" not in told(match)
 
 
@@ -233,7 +234,7 @@ def test_equal_scores_share_the_win() -> None:
     assert (match.scores, match.places) == ([3, 3], [1, 1]), "whatever else differs"
     assert told(match)[-1] == "ties"
     assert match.view()["winners"] == [0, 1]
-    assert lines(match, 1)["over-tied"] == {"points": 3}
+    assert lines(match, 1)["over-tied"] == {"winners": {"pair": "@1+@2"}, "points": 3}
 
 
 @rule("cacti/5.7")
@@ -286,12 +287,13 @@ def test_what_is_still_equal_is_shared(tie_break: str) -> None:
 
 def test_the_table_says_who_has_won_and_calls_the_score_final() -> None:
     match = olivia()
-    assert list(lines(match, 1))[-3:] == ["you-nursery", "you-final", "over"]
+    assert list(lines(match, 1))[-4:] == ["you-nursery", "you-sales", "you-final", "over"]
     assert match.view()["winners"] == [0]
     assert sales(match)[0] is None
-    assert sentences(match, 1)[-4:] == [
-        "Bob has no Sales, no Special Sale and 0 under the Wholesale for Barrel. Final score: -1.",
-        "Your Nursery: 2 Barrels, Prickly Pear.",
-        "You have 1 Sale worth 4 points, 2 cacti under the Special Sale and 3 under the Wholesale for Moon. Final score: 3.",
+    said = sentences(match, 1)
+    assert "Bob has no Sales, nothing under the Special Sale and nothing under the Wholesale for Barrel. Final score: -1." in said
+    assert said[-4] == "Your Nursery: 2 Barrels, Prickly Pear."
+    assert said[-2:] == [
+        "You have 1 Sale worth 4 points, 2 Barrels under the Special Sale and 3 cacti under the Wholesale for Moon. Final score: 3.",
         "You have won.",
     ]

@@ -6,7 +6,8 @@ import pytest
 
 from cactarium.engine.match import Match
 from cactarium.games.cacti.heuristic import END_IN_SIGHT, lateness, needs_return, promise_of
-from tests.games.cacti.table import play, table
+from cactarium.testing import play
+from tests.games.cacti.table import table
 
 
 def test_three_promise_more_where_they_bring_more() -> None:

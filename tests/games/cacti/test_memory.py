@@ -10,7 +10,8 @@ from cactarium import bots
 from cactarium.engine.match import Match
 from cactarium.games.cacti.cards import CACTUS, CARDS, SALE
 from cactarium.games.cacti.state import State
-from tests.games.cacti.table import named, play, sales, table
+from cactarium.testing import play
+from tests.games.cacti.table import named, sales, table
 from tests.marks import rule
 
 WORLDS = 80

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cactarium import games
-from cactarium.engine.match import CLOCK, Entry, Match
+from cactarium.engine.match import Match
 from cactarium.games.cactus_game import invariants, rules
 from cactarium.games.cactus_game.cards import COPIES, NAMES, POINT_CARDS
+from cactarium.games.cactus_game.hands import rewrite_log
 from cactarium.games.cactus_game.state import State
+from cactarium.testing import play
 
 GAME = games.find("cactus-game")
 
@@ -36,18 +38,10 @@ def table(*hands: str, points: Sequence[int] = (), deck: str | None = None, seed
     for seat, have in enumerate(points):
         s.points[seat] = have
     s.supply = POINT_CARDS - sum(points)
+    rewrite_log(s)
     rules.begin_turn(s, 0)
     assert not invariants.check(s)
     return match
-
-
-def play(match: Match, *moves: str) -> Entry:
-    """Make moves such as '@2 stop' or 'clock time-up'; the last one's log entry."""
-    for move in moves:
-        seat, _, text = move.partition(" ")
-        entry = match.play(CLOCK if seat == "clock" else int(seat[1:]) - 1, text)
-        assert not invariants.check(match.state)
-    return entry
 
 
 def all_pass(match: Match) -> None:
@@ -65,8 +59,3 @@ def act(match: Match, move: str) -> None:
 def hand(match: Match, seat: int) -> dict[str, int]:
     """A seat's hand, seats counted from 1."""
     return dict(match.view(seat - 1)["players"][seat - 1]["hand"])
-
-
-def told(match: Match, *seats: int, since: int = 0) -> list[str]:
-    """The kinds of events these seats, counted from 1, were told."""
-    return [event.kind for event in match.events(*(seat - 1 for seat in seats), since=since)]

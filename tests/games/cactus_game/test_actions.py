@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from tests.games.cactus_game.table import act, all_pass, hand, play, table, told
+from cactarium.testing import play, told
+from tests.games.cactus_game.table import act, all_pass, hand, table
 from tests.games.cactus_game.test_turn import refused
 from tests.marks import rule
 

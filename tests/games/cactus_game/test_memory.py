@@ -8,7 +8,8 @@ from cactarium import bots
 from cactarium.engine.match import Match
 from cactarium.games.cactus_game.cards import CHARLIE, DRAW_3, SPIKE, STOP, WALTER
 from cactarium.games.cactus_game.hands import hand_over
-from tests.games.cactus_game.table import act, bag, play, table
+from cactarium.testing import play
+from tests.games.cactus_game.table import act, bag, table
 from tests.marks import rule
 
 WORLDS = 60

@@ -4,7 +4,8 @@ import pytest
 
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import Match
-from tests.games.cactus_game.table import GAME, act, all_pass, hand, play, table, told
+from cactarium.testing import play, told
+from tests.games.cactus_game.table import GAME, act, all_pass, hand, table
 from tests.marks import rule
 
 

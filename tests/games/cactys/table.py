@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from cactarium import games
 from cactarium.engine.emit import buffer
-from cactarium.engine.errors import IllegalMove
-from cactarium.engine.match import CLOCK, REFEREE, Entry, Match
-from cactarium.engine.message import Value, event_message
+from cactarium.engine.match import Entry, Match
 from cactarium.games.cactys import invariants, rules
 from cactarium.games.cactys.cards import BASICS, CACTUSES, FACES, PAIR_NAMES, PIECE_NAMES, PIECES
 from cactarium.games.cactys.cards import ROW as SPECIALS
 from cactarium.games.cactys.state import DISCARDED, NONE, PILE, ROW, State
-from cactarium.texts import Speaker
+from cactarium.testing import play
 
 GAME = games.find("cactys")
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
@@ -69,33 +65,9 @@ def table(
     return match
 
 
-def play(match: Match, *moves: str) -> Entry:
-    """Make moves such as '@2 take red-bar', 'referee settled' or 'clock time-up'; the last one's log entry."""
-    seats = {"clock": CLOCK, "referee": REFEREE}
-    for move in moves:
-        seat, _, text = move.partition(" ")
-        entry = match.play(seats[seat] if seat in seats else int(seat[1:]) - 1, text)
-        assert not invariants.check(match.state)
-    return entry
-
-
 def attempt(match: Match, *facts: str) -> Entry:
     """The player on turn places the piece by hand, the referee tells these facts, and everything has settled."""
     return play(match, f"@{match.state.turn + 1} by-hand", *(f"referee {fact}" for fact in facts), "referee settled")
-
-
-def refused(match: Match, move: str, clause: str) -> None:
-    """The move is refused with its clause, and nothing has changed."""
-    before = bytes(match.state)
-    with pytest.raises(IllegalMove) as error:
-        play(match, move)
-    assert error.value.clause == f"cactys/{clause}"
-    assert bytes(match.state) == before
-
-
-def may(match: Match, seat: int) -> list[str]:
-    """The moves of a seat, counted from 1, or of the referee."""
-    return [str(move) for move in match.legal(seat if seat == REFEREE else seat - 1)]
 
 
 def flowers(match: Match) -> list[int]:
@@ -109,25 +81,3 @@ def where(match: Match, piece: str) -> str:
     places: dict[str, list[str]] = {name: v[name] for name in ("pile", "row", "discarded")} | {"hand": [v["piece"]]}
     places |= {f"cactus-{n + 1}": hung for n, hung in enumerate(v["cactuses"])}
     return next(place for place, pieces in places.items() if piece in pieces)
-
-
-def told(match: Match, since: int = 0) -> list[str]:
-    """The kinds of events everybody was told."""
-    return [event.kind for event in match.events(since=since)]
-
-
-def details(match: Match, kind: str) -> list[dict[str, Value]]:
-    """What was told each time such an event happened, players counted from 0."""
-    return [event_message(GAME.events, event).args for event in match.events() if event.kind == kind]
-
-
-def news(match: Match, seat: int, language: str = "en") -> list[str]:
-    """All that happened as a player reads it."""
-    say = Speaker(GAME, language, match.header.names, seat - 1)
-    return [say.event(event) for event in match.events(seat - 1)]
-
-
-def sentences(match: Match, seat: int, language: str = "en") -> list[str]:
-    """The table as a player reads it."""
-    say = Speaker(GAME, language, match.header.names, seat - 1)
-    return [say.say(line) for line in GAME.view.describe(match.view(seat - 1))]

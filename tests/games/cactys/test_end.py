@@ -4,7 +4,8 @@ import pytest
 
 from cactarium.engine.match import Match
 from cactarium.games.cactys.cards import MOST_TURNS
-from tests.games.cactys.table import attempt, details, news, play, refused, sentences, table, told
+from cactarium.testing import details, news, play, refused, sentences, told
+from tests.games.cactys.table import attempt, table
 from tests.marks import rule
 
 
@@ -77,8 +78,8 @@ def finished(*flowers: int) -> Match:
 def test_most_flowers_win() -> None:
     match = finished(3, 5, 4)
     assert (match.places, match.scores) == ([3, 1, 2], [3, 5, 4])
-    assert "The game is over: you win. 5 flowers." in sentences(match, 2)
-    assert "La partie est terminée : Bob gagne. 5 fleurs." in sentences(match, 1, "fr")
+    assert "You have won with 5 flowers." in sentences(match, 2)
+    assert "Bob a gagné, avec 5 fleurs." in sentences(match, 1, "fr")
     assert told(match)[-1] == "wins"
 
 
@@ -87,7 +88,7 @@ def test_who_has_as_many_shares_the_win() -> None:
     match = finished(4, 3, 4)
     assert match.places == [1, 3, 1]
     assert told(match)[-2:] == ["shares", "shares"]
-    assert "The game is over, and the win is shared: 4 flowers each." in sentences(match, 2)
+    assert "The win is shared by you, Cid, with 4 flowers each." in sentences(match, 1)
 
 
 @rule("cactys/7.5")

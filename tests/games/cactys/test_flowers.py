@@ -5,7 +5,8 @@ import pytest
 from cactarium.engine.emit import buffer
 from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys import rules
-from tests.games.cactys.table import attempt, details, flowers, may, news, play, refused, sentences, table, told, where
+from cactarium.testing import details, may, news, play, refused, sentences, told
+from tests.games.cactys.table import attempt, flowers, table, where
 from tests.marks import rule
 
 
@@ -233,7 +234,7 @@ def test_a_piece_that_comes_down_by_itself_is_nobodys_fault() -> None:
     assert (flowers(match), match.view()["row"], where(match, "blue-ring")) == ([3, 3], ["hat", "boot", "bone"], "discarded")
     assert (match.waiting, match.view()["phase"]) == ([0], "roll")
     refused(match, "referee late blue-ring", "6.7")
-    assert "By itself, and nobody's fault, down comes the red bone." in news(match, 1)
+    assert "Down comes the red bone, by itself: it is nobody's fault." in news(match, 1)
 
 
 @rule("cactys/6.7")

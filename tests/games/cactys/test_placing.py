@@ -4,7 +4,8 @@ import pytest
 
 from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys.perches import ON_CACTUS, PERCHES
-from tests.games.cactys.table import attempt, details, flowers, may, news, play, refused, sentences, table, told, where
+from cactarium.testing import details, may, news, play, refused, sentences, told
+from tests.games.cactys.table import attempt, flowers, table, where
 from tests.marks import rule
 
 
@@ -68,7 +69,7 @@ def test_a_piece_on_base_or_ground_is_placed_again_and_costs_nothing() -> None:
     assert again(match)
     assert match.view()["piece"] == "red-wave"
     assert flowers(match) == [3, 3]
-    assert "That does not hold by the rules: you place the red wave again." in news(match, 1)
+    assert "That does not count by the rules: you place the red wave again." in news(match, 1)
     assert "Place the red wave on cactus 1 again. 1 attempt has failed." in sentences(match, 1)
     attempt(match)
     assert where(match, "red-wave") == "cactus-1"
@@ -79,7 +80,7 @@ def test_same_colours_may_not_touch() -> None:
     match = holding("red-wave", "red-ring blue-bar")
     attempt(match, "touch red-wave+red-ring")
     assert again(match)
-    assert "They touch: the red wave and the red ring." in news(match, 1)
+    assert "These two touch and may not: the red wave and the red ring." in news(match, 1)
     attempt(match)
     assert match.view()["turn"] == 1
 
@@ -270,7 +271,7 @@ def test_nothing_counts_before_everything_has_settled() -> None:
     play(match, "@1 by-hand", "referee fell blue-ring", "referee hand green-bar", "referee base")
     assert (flowers(match), where(match, "blue-ring")) == ([3, 3], "cactus-1")
     assert match.waiting == [REFEREE]
-    assert "Told so far: down came the blue ring." in sentences(match, 2)
+    assert "Noted so far: down came the blue ring." in sentences(match, 2)
     refused(match, "@1 by-hand", "8.2")
     refused(match, "@2 roll", "8.2")
     play(match, "referee settled")

@@ -7,7 +7,8 @@ import pytest
 from cactarium.engine import record
 from cactarium.engine.errors import CannotUndo
 from cactarium.engine.match import REFEREE, Match
-from tests.games.cactys.table import GAME, flowers, may, news, play, refused, table, where
+from cactarium.testing import may, news, play, refused
+from tests.games.cactys.table import GAME, flowers, table, where
 from tests.marks import rule
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from cactarium.engine.match import CLOCK, Match
 from cactarium.games.cactys import cards
-from tests.games.cactys.table import GAME, attempt, details, flowers, may, news, play, refused, sentences, table, told, where
+from cactarium.testing import details, may, news, play, refused, sentences, told
+from tests.games.cactys.table import GAME, attempt, flowers, table, where
 from tests.marks import rule
 
 ALL_BASICS = " ".join(cards.BASIC_NAMES)
@@ -144,7 +145,7 @@ def test_colour_asks_for_the_colour_of_the_last_piece() -> None:
     assert match.view()["may_take"] == ["blue-bar", "blue-wave", "blue-hook", "blue-swirl"]
     refused(match, "@1 take red-ring", "3.4")
     refused(match, "@1 take blue-ring", "3.1")
-    assert "The die asks for Colour: choose a piece for cactus 1." in sentences(match, 1)
+    assert "The die shows Colour: choose a piece for cactus 1." in sentences(match, 1)
 
 
 @rule("cactys/3.4")
@@ -159,7 +160,7 @@ def test_shape_asks_for_the_shape_of_the_last_basic_piece() -> None:
     match = table("red-bar", "snake", "bone", last="red-bar snake bone", face="shape")
     assert may(match, 1) == ["take yellow-bar", "take green-bar", "take blue-bar", "take purple-bar"]
     refused(match, "@1 take red-ring", "3.5")
-    assert "Placed last: the red bone. Colour asks for red, Shape for the shape bar." in sentences(match, 1)
+    assert "Placed last: the red bone. So Colour on the die means red, and Shape means bar." in sentences(match, 1)
 
 
 @rule("cactys/3.5")

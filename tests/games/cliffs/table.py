@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
-
 from cactarium import games
-from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import CLOCK, Match, seat_set
 from cactarium.games.cliffs import invariants
 from cactarium.games.cliffs.cards import CARDS, COPIES, KINDS, MORE, NAMES
+from cactarium.games.cliffs.hands import rewrite_log
 from cactarium.games.cliffs.queues import lay, turn_over
 from cactarium.games.cliffs.race import end_race, gather, start_race
 from cactarium.games.cliffs.state import NOBODY, NOTHING, PAUSE, State
+from cactarium.testing import play
 
 GAME = games.find("cliffs")
 
@@ -97,6 +96,7 @@ def table(
         s.hand[seat] = bag(words)
         s.hand_size[seat] = sum(s.hand[seat])
     fill_deck(s, pile)
+    rewrite_log(s)
     for seat, place in enumerate(places):
         s.place[seat] = place
     s.larry = seat_set(seat - 1 for seat in larry)
@@ -144,14 +144,6 @@ def fill_deck(s: State, pile: str | None) -> None:
     cards = [card for card in range(KINDS) for _ in range(wanted[card])]
     s.deck_size = len(cards)
     s.deck = cards + [0] * (CARDS - len(cards))
-
-
-def play(match: Match, *moves: str) -> None:
-    """Make moves such as '@2 larry' or 'clock go-on'."""
-    for move in moves:
-        seat, _, text = move.partition(" ")
-        match.play(CLOCK if seat == "clock" else int(seat[1:]) - 1, text)
-        assert not invariants.check(match.state)
 
 
 def go_on(match: Match, steps: int = 1) -> None:
@@ -208,18 +200,3 @@ def factors(match: Match, seat: int, since: int = 0) -> dict[str, int]:
     """How often each card of a seat counted in a tally."""
     told = [dict(event.args) for event in match.events(since=since) if event.kind == "counts"]
     return {SHORT[NAMES[int(row["card"] or 0)]]: int(row["factor"] or 0) for row in told if row["player"] == seat - 1}
-
-
-def told(match: Match, *seats: int, since: int = 0) -> list[str]:
-    """The kinds of events these seats, counted from 1, were told."""
-    return [event.kind for event in match.events(*(seat - 1 for seat in seats), since=since)]
-
-
-def refused(match: Match, move: str, clause: str) -> None:
-    """A move is refused by this clause, nothing changes, and to try again is harmless."""
-    before = bytes(match.state)
-    for _ in range(2):
-        with pytest.raises(IllegalMove) as error:
-            play(match, move)
-        assert error.value.clause == f"cliffs/{clause}", str(error.value)
-        assert bytes(match.state) == before

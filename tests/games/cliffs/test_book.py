@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cliffs.table import factors, go_on, play, queue, reveal_all, table, tallies, tally_of, told
+from cactarium.testing import play, told
+from tests.games.cliffs.table import factors, go_on, queue, reveal_all, table, tallies, tally_of
 from tests.marks import rule
 
 SPIRIT = 100

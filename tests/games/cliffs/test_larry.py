@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from cactarium.engine.match import Match
 from cactarium.games.cliffs.state import NOTHING
-from tests.games.cliffs.table import GAME, go_on, play, queue, race, refused, table, tallies, told
+from cactarium.testing import play, refused, told
+from tests.games.cliffs.table import GAME, go_on, queue, race, table, tallies
 from tests.marks import rule
 
 

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from cactarium import bots
 from cactarium.engine.match import Match
-from tests.games.cliffs.table import go_on, hand, next_race, play, queue, race, reveal_all, table
+from cactarium.testing import play
+from tests.games.cliffs.table import go_on, hand, next_race, queue, race, reveal_all, table
 from tests.marks import rule
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from cactarium.engine.errors import BadSeat
 from cactarium.engine.match import Match
-from tests.games.cliffs.table import GAME, go_on, hand, play, queue, race, refused, table, told
+from cactarium.testing import play, refused, told
+from tests.games.cliffs.table import GAME, go_on, hand, queue, race, table
 from tests.marks import rule
 
 

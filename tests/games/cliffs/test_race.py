@@ -6,7 +6,8 @@ from cactarium.engine.errors import BadNotation, BadOption, BadSeat, StaleMove
 from cactarium.engine.match import CLOCK, Match
 from cactarium.games.cliffs import PRESETS
 from cactarium.games.cliffs.cards import BONUS, DESIGNS, DOUBLER, SABOTAGE
-from tests.games.cliffs.table import GAME, go_on, hand, play, queue, race, refused, table, told
+from cactarium.testing import play, refused, told
+from tests.games.cliffs.table import GAME, go_on, hand, queue, race, table
 from tests.marks import rule
 
 

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cliffs.table import go_on, play, queue, refused, reveal_all, table, told
+from cactarium.testing import play, refused, told
+from tests.games.cliffs.table import go_on, queue, reveal_all, table
 from tests.marks import rule
 
 

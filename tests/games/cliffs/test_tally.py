@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from cactarium.engine.match import Match
-from tests.games.cliffs.table import GAME, go_on, play, queue, refused, table, tallies, tally_of, told
+from cactarium.testing import play, refused, told
+from tests.games.cliffs.table import GAME, go_on, queue, table, tallies, tally_of
 from tests.marks import rule
 
 

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cliffs.table import GAME, go_on, hand, play, queue, refused, table, told
+from cactarium.testing import play, refused, told
+from tests.games.cliffs.table import GAME, WORDS, go_on, hand, queue, table
 from tests.marks import rule
 
 
@@ -56,10 +57,12 @@ def test_any_racer_includes_yourself_and_stealing_from_yourself_moves_the_card_t
 @rule("cliffs/6.7")
 @pytest.mark.parametrize(("card", "asks"), [("Steal<<", "ask-pick-racer"), ("Vaporize*", "ask-pick-card")])
 def test_who_chooses_for_a_special_that_lies_upside_down_is_told_so(card: str, asks: str) -> None:
-    for turned, end in (("", ""), ("~", "-flipped")):
+    for turned, kind in (("", "card"), ("~", "flipped")):
         match = table(f"{turned}{card}", "+Worm +Nitro")
         go_on(match)
-        assert [GAME.view.describe(match.view(seat))[-1].key for seat in (0, 1)] == [f"{asks}{end}", f"waits-choice{end}"]
+        asked, watched = (GAME.view.describe(match.view(seat))[-1] for seat in (0, 1))
+        assert (asked.key, watched.key) == (asks, "waits-choice")
+        assert asked.args["card"] == watched.args["card"] == {kind: WORDS[card]}
 
 
 @rule("cliffs/6.4")

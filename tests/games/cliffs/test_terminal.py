@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests import test_terminal, test_timed
-from tests.games.cliffs.table import go_on, play, race, table
+from cactarium.testing import play
+from tests.games.cliffs.table import go_on, race, table
 from tests.marks import rule
+from tests.terminal import test_player, test_timed
 
 
 @pytest.fixture
@@ -19,35 +20,35 @@ def path(tmp_path: Path) -> Path:
 def test_a_queue_is_one_line_and_says_what_one_may_know(path: Path) -> None:
     match = race("Worm Cow", "Nitro", larry=(1,))
     play(match, "@2 play nitro @1", "@1 play giant-worm @1", "@2 done")
-    said = test_terminal.sit(match, "t", path=path)
-    assert "Your queue: 1 face down, 2 Giant Worm (face down)" in said
-    assert "Player 2 sits on your left and on your right: with two racers both are the same." in said
+    said = test_player.sit(match, "t", path=path)
+    assert "Your queue, from the left: 1. a face-down card, 2. Giant Worm (200 m down) – face down." in said
+    assert "With two racers, Player 2 is both your left and your right neighbour." in said
     match = table("+~Worm", "~Nitro +Cow", "")
-    french = test_terminal.sit(match, "t", language="fr", path=path)
-    assert "Votre file : 1 Ver géant (tête en bas)" in french
-    assert "Chez Player 2 : 1 face cachée et tête en bas, 2 Passage de vaches" in french
-    assert "À votre gauche : Player 2 ; à votre droite : Player 3" in french
+    french = test_player.sit(match, "t", language="fr", path=path)
+    assert "Votre file, depuis la gauche : 1. Ver géant tête en bas (200 m de montée)." in french
+    assert "File chez Player 2, depuis la gauche : 1. une carte face cachée, tête en bas, 2. Passage de vaches (150 m de montée)." in french
+    assert "À votre gauche, Player 2 ; à votre droite, Player 3." in french
 
 
 @rule("cliffs/9.7")
 def test_a_live_tally_that_goes_up_says_so(path: Path) -> None:
-    said = test_terminal.sit(table("+Cow +Rays", "", places=(900, 900)), path=path)
-    assert "You are at 900 m with 0 cards in hand and would now be driven 200 m up." in said
-    said = test_terminal.sit(table("+Cow +Rays", ""), path=path)
-    assert "You are at 1,200 m with 0 cards in hand and would not move now." in said
-    assert "Your tally is -200 m, but the cliff ends before that." in said
-    french = test_terminal.sit(table("+Cow +Rays", ""), language="fr", path=path)
-    assert "Pour vous, le total est de -200 m, mais la falaise s’arrête avant." in french
+    said = test_player.sit(table("+Cow +Rays", "", places=(900, 900)), path=path)
+    assert "You are at 900 m with no cards in hand. Your tally if the round ended now: 200 m up." in said
+    said = test_player.sit(table("+Cow +Rays", ""), path=path)
+    assert "You are at 1,200 m with no cards in hand. Your tally if the round ended now: 0 m." in said
+    assert "Your cards and the 100 m of every round would make 200 m up, but the cliff ends before that." in said
+    french = test_player.sit(table("+Cow +Rays", ""), language="fr", path=path)
+    assert "Vos cartes et les 100 m de chaque manche feraient 200 m de montée, mais la falaise s’arrête avant." in french
 
 
 def test_while_cards_are_revealed_one_goes_on_by_enter_and_calls_larry_by_name(path: Path) -> None:
     match = table("Worm Cow", "", larry=(1,), pile="Nitro")
-    said = test_terminal.sit(match, "1", "", "larry", "2", "", path=path)
+    said = test_player.sit(match, "1", "", "larry", "2", "", path=path)
     assert "“1” is not a choice. The others are thinking." in said
     assert "  larry. Call Last-Ditch Larry" in said
     assert [match.text(entry) for entry in match.log] == ["go-on", "larry", "place @2", "go-on"]
     match = table("Worm Cow", "")
-    test_terminal.sit(match, "", path=path)
+    test_player.sit(match, "", path=path)
     assert [match.text(entry) for entry in match.log] == ["go-on"], "without Larry there is a pause too, to follow what happens"
 
 
@@ -55,7 +56,7 @@ def test_while_cards_are_revealed_one_goes_on_by_enter_and_calls_larry_by_name(p
 def test_choices_keep_their_numbers_as_long_as_the_music_plays(path: Path) -> None:
     match = race("Worm Worm Worm Cow Cow Cow", "")
     play(match, "@2 done")
-    test_terminal.sit(match, "1 1 1", "2", "2", "2", path=path)
+    test_player.sit(match, "1 1 1", "2", "2", "2", path=path)
     assert [match.text(entry) for entry in match.log][1:] == ["play giant-worm @1", "draw", "draw"]
 
 

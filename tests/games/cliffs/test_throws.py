@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from cactarium.engine.match import Match
-from tests.games.cliffs.table import GAME, go_on, play, refused, table, told
+from cactarium.testing import play, refused, told
+from tests.games.cliffs.table import GAME, go_on, table
 from tests.marks import rule
 
 

@@ -1,9 +1,9 @@
 /** One click to the first card: a table against bots, dealt at once. */
 
 import type { Game, Table } from "../wire/protocol";
-import { Sitting } from "../wire/sitting.svelte";
+import { TableSession } from "../wire/tableSession.svelte";
 import { loadGame, t } from "../words/words.svelte";
-import { game } from "./house.svelte";
+import { game } from "./catalogue.svelte";
 import { go } from "./route.svelte";
 import { settings } from "./settings.svelte";
 import { drawnTable } from "./tables";
@@ -13,7 +13,7 @@ export const LEVEL = "sprout";
 /** House rules of a table against bots, by game: nobody waits for throws before the first race. */
 const AGAINST_BOTS: Record<string, Record<string, string>> = { cliffs: { tie_break: "finish" } };
 
-let handed: Sitting | null = null;
+let handed: TableSession | null = null;
 
 /** How long a clock of a game runs at a pace, or at one of the table's own. */
 export function seconds(id: string, kind: string, pace: Table["pace"]): number | undefined {
@@ -35,32 +35,32 @@ export function myName(): string {
 
 /** Whoever points at a game is about to play it: what its table needs may come meanwhile. */
 export function prepare(id: string): void {
-  const coming = [import("./rooms"), drawnTable(id), loadGame(id, settings.language)];
+  const coming = [import("./lazyPages"), drawnTable(id), loadGame(id, settings.language)];
   void Promise.allSettled(coming); // the table asks again
 }
 
 export async function playNow(chosen: Game): Promise<void> {
   prepare(chosen.id);
-  const sitting = new Sitting("", seconds);
-  const wish = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language, options: AGAINST_BOTS[chosen.id] ?? {} };
+  const session = new TableSession("", seconds);
+  const body = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language, options: AGAINST_BOTS[chosen.id] ?? {} };
   try {
-    await sitting.playNow(wish, LEVEL);
+    await session.playNow(body, LEVEL);
   } catch (error) {
-    sitting.close();
+    session.close();
     throw error;
   }
-  arrive(sitting);
+  arrive(session);
 }
 
 /** Go to a table one already sits at, over the same connection. */
-export function arrive(sitting: Sitting): void {
-  handed = sitting;
-  go(`/t/${sitting.code}`);
+export function arrive(session: TableSession): void {
+  handed = session;
+  go(`/t/${session.code}`);
 }
 
 /** The place at a table: the one just taken, or one to come back to. */
-export function sittingAt(code: string, screen: boolean): Sitting {
-  const sitting = handed?.code === code ? handed : new Sitting(code, seconds, screen);
+export function sessionAt(code: string, screen: boolean): TableSession {
+  const session = handed?.code === code ? handed : new TableSession(code, seconds, screen);
   handed = null;
-  return sitting;
+  return session;
 }

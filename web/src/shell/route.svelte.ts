@@ -1,10 +1,10 @@
-/** Where we are: the address of the page is the whole state of it. */
+/** The route: the page's address is its whole state. */
 
 export type Place =
   | { page: "lobby" }
   | { page: "new"; game: string }
   | { page: "table"; code: string; screen: boolean }
-  | { page: "replay"; match: string; seat: number | null; step: number | null }
+  | { page: "replay"; match: string; seat: number | null; step: number | null; event: number | null }
   | { page: "rules"; game: string }
   | { page: "banjo" };
 
@@ -14,7 +14,7 @@ export function placeOf(url: URL): Place {
   if (page === "t" && id) return { page: "table", code: id.toLowerCase(), screen: url.searchParams.has("screen") };
   if (page === "banjo") return { page: "banjo" };
   if (page === "rules" && id) return { page: "rules", game: id };
-  if (page === "r" && id) return { page: "replay", match: id, seat: number(url, "seat"), step: number(url, "step") };
+  if (page === "r" && id) return { page: "replay", match: id, seat: number(url, "seat"), step: number(url, "step"), event: number(url, "event") };
   return { page: "lobby" };
 }
 

@@ -1,6 +1,6 @@
 /** How this person likes things; kept in this browser. */
 
-import { read, write } from "../wire/keep";
+import { read, write } from "../wire/storage";
 
 export interface Settings {
   name: string;

@@ -18,8 +18,8 @@ skip = Skip to the table
 not-found = There is nothing at this address.
 sorry = That did not work. Nothing is lost; try again in a moment.
 offline = You have no connection just now. Nothing is lost; this page goes on when it is back.
-offline-lead = The games come as soon as there is a line again. Your seats are kept on this device.
-house-gone = The house does not answer just now. This page tries again by itself.
+offline-lead = The games load as soon as you are online again. Your seats are kept on this device.
+server-unreachable = The server does not answer. This page keeps trying.
 you-suffix = { $name } (you)
 
 ## The lobby
@@ -64,8 +64,8 @@ code = Table code
 code-go = To the table
 credits = The games belong to their authors and publishers. We are fans, not affiliates; the rules are told in our own words, the pictures are ours.
 language = Language
-look = Light
-look-system = as the system
+look = Theme
+look-system = automatic
 look-light = day
 look-dusk = dusk
 
@@ -100,9 +100,10 @@ open-table = Open the table
 
 waiting-title = Who is in?
 waiting-lead = Send this link, or let them point a camera at the code.
+waiting-more = More
 waiting-host = { $name } opened the table and will deal.
 invite-link = Link to the table
-invite-only-here = This server is open to this machine alone: from another one, neither the link nor the picture leads here.
+invite-only-here = Only this computer can open the link.
 copy = Copy
 copied = Copied
 share = Share
@@ -116,10 +117,10 @@ seat-bot = Put a bot here
 seat-bot-label = Put a bot here: chair { $seat }
 send-away = Send away
 send-away-label = Send away: { $name }
-bot-level = Bot
-bot-seedling = Seedling, plays anything
-bot-sprout = Sprout, plays sensibly
-bot-saguaro = Saguaro, thinks ahead
+bot-level = Bots
+bot-seedling = Easy: plays anything
+bot-sprout = Medium: plays sensibly
+bot-saguaro = Hard: thinks ahead
 deal = Deal
 deal-with-bots = Fill up with bots and deal
 fair = The deal is sealed before anybody sits down: { $commitment }
@@ -162,11 +163,16 @@ menu = More
 log = What happened
 log-empty = Nothing has happened yet.
 log-cut = What came before is in the replay, once the match is over.
+log-more =
+    { $count ->
+        [one] + 1 more
+       *[other] + { $count } more
+    }
 chat = Chat
 chat-empty = Nobody has said anything yet. Somebody has to begin.
 chat-say = Say something
 chat-send = Send
-chat-watchers = Only who has a chair can talk.
+chat-watchers = Only seated players can chat.
 chat-unread =
     { $count ->
         [0] Chat
@@ -180,8 +186,7 @@ clause = Rule { $clause }
 settings = Settings
 hint = Hint
 hint-asking = Thinking …
-hint-says = Saguaro would: { $move }
-hint-sure = It spent { $sure } % of its thought on this move.
+hint-says = A strong player would: { $move }
 hint-only = There is nothing else to do.
 hint-play = Do that
 sound = Sound
@@ -197,6 +202,7 @@ motion = Motion
 motion-system = as the system says
 motion-calm = none
 text-table = The table in words
+text-table-only = The table in words (this game has no drawn table)
 text-table-on = Show the table in words
 text-table-off = Show the drawn table
 keys = One-key shortcuts
@@ -209,7 +215,7 @@ why-label = Why can’t I: { $move }
 why-clause = See rule { $clause }
 connection-connecting = Finding the table …
 connection-lost = The connection is gone. Trying again; nothing is lost.
-connection-waiting = Your move is kept and sent as soon as the line is back.
+connection-waiting = Your move is kept and sent as soon as the connection is back.
 connection-back = You are back.
 connection-4400 = The server did not understand this page. Load it again.
 connection-4406 = The server has moved on to another version. Load the page again.
@@ -254,12 +260,12 @@ unmute-label = Let speak: { $name }
 plays-for = a bot plays until they are back
 has-patience = has three times the time
 delete-line = Delete this line
-this-device = Somebody else on this device
+this-device = Add a player on this device
 this-device-lead = Pass the device round: every hand stays covered until its player looks.
 hand-over = It is { $name }'s turn to look.
 hand-over-lead = Pass the device to { $name }; nobody else should look now.
 hand-over-look = I am { $name }, show me the table
-screen = Use this as the screen in the middle
+screen = Use as shared screen (TV)
 screen-lead = It shows what everybody may see; everybody plays on their own phone.
 
 ## Gestures
@@ -310,6 +316,18 @@ over-drawn = You share the first place
 over-lost = { $names } won
 place = Place
 score = Score
+score-points =
+    { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+score-cliffs = { $score } m down
+score-cactys =
+    { $score ->
+        [one] 1 flower
+       *[other] { $score } flowers
+    }
+moments = What decided it
 fold = Look at the table
 change = Change the table
 rematch = Again
@@ -346,13 +364,16 @@ guide-cactus-game-turn = Your turn. Play as many cards as you like, on whomever 
 guide-cactus-game-stop = Somebody has played a card and everybody may Stop it. A Stop can be stopped too. Nothing to stop? Let it happen.
 guide-cactus-game-take = You are looking at a hand that is not yours. Take what you like; they will remember.
 guide-cacti-welcome = Grow cacti, sell them in sets, and have the most points when the deck runs out. Every card is a cactus on one side and a Sale on the other.
-guide-cacti-action = Your turn, one action. Grow takes all cacti of one kind; Sell puts two or three of them under a Sale for points. What is left over costs you.
+guide-cacti-action = Your turn: one action. Press a cactus to grow all of its kind; press a lit price on a Sale to sell two or three for points.
 guide-cacti-response = Your rival has grown, so you may answer at once: grow another kind, sell, or let it be.
 guide-cacti-payment = Choose which cacti go under this Sale.
-guide-cacti-return = You may put one cactus back under the deck, and need not.
+guide-cacti-return = You may put one cactus back under the deck: press it, or keep them all.
 guide-cacti-refill = The Middle has gaps; you say where the next card goes.
-guide-cliffs-welcome = You all stand on top of a cliff and want down to 0 m. While the music plays everybody lays cards at once, on any queue; then they are revealed, one by one.
-guide-cliffs-throw = You are tied for first place: throw rock, paper or scissors.
+guide-cacti-wholesale = Your secret Wholesale card: at the end, all your cacti of this kind are worth 1 point each instead of costing you.
+guide-cacti-free = Every turn of yours begins with a free card: the top of the deck comes to your Nursery as a cactus.
+guide-cacti-negative = A score below zero: unsold cacti count against you. Sell them before the deck runs out.
+guide-cliffs-welcome = Everybody stands at the top of a cliff and wants down to 0 m. While the music plays, everybody lays cards at once, on any queue; then they are revealed, one by one.
+guide-cliffs-throw = Before each race it must be clear who is in first place, because their queue is revealed first. You are all level, so a quick rock, paper, scissors decides. Pick one.
 guide-cliffs-ready = Look at your cards. The music starts when everybody is ready.
 guide-cliffs-race = Play up to four cards, face down, on anybody's queue: bonuses on yours, sabotages on theirs. Then draw up again and say that you are done.
 guide-cliffs-pick-card = A card of your queue wants a target: choose one.
@@ -374,7 +395,7 @@ seat-empty = A match needs somebody in every chair.
 wrong-secret = This chair was given to somebody else. You can watch.
 too-many-guesses = Too many wrong codes came from here. Wait a minute.
 not-host = Only whoever opened the table can do that.
-not-seated = Only who has a chair can do that.
+not-seated = Only seated players can do that.
 not-here = First sit down.
 already-here = You sit at this table already.
 match-runs = That has to wait until the match is over.
@@ -456,13 +477,14 @@ cactus-game-point-second = And the other one?
 cactus-game-name-card = Which card do you want from { $target }?
 cactus-game-stop = Stop
 cactus-game-pass = Let it happen
+cactus-game-accept = Accept the Stop
 cactus-game-stop-key = key S
 cactus-game-pass-key = key P
 cactus-game-window = Stop it?
 cactus-game-window-watch = A card is on the table
 cactus-game-auto-pass = Let it happen for me when I hold no Stop
 cactus-game-auto-pass-on = You hold no Stop; in a moment you let it happen.
-cactus-game-chain-works = works
+cactus-game-chain-works = will happen
 cactus-game-chain-cancelled = cancelled
 cactus-game-chain = Cards on the table, oldest first
 cactus-game-chain-card = { $seat }: { $card }
@@ -496,6 +518,7 @@ cacti-special-kind =
 cacti-wholesale = Wholesale
 cacti-wholesale-secret = secret
 cacti-score = as it stands
+cacti-score-negative = unsold cacti count against you
 cacti-score-without = without Wholesale
 cacti-score-final = in the end
 cacti-take = take { $cards }
@@ -508,11 +531,18 @@ cacti-deck =
 cacti-response = Response
 cacti-last-turn = Last turn
 cacti-why = Why not?
+cacti-why-label = Why not? { $sale }
+cacti-middle = The Middle
+cacti-offer =
+    { $price }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 cacti-final-sales = Sales
 cacti-final-special = Special Sale
 cacti-final-wholesale = Wholesale
 cacti-final-left = Left over
-cacti-final-total = In all
+cacti-final-total = Total
 
 ## Cliffs & Cactuses: the banjo (block of the Cliffs table)
 
@@ -611,9 +641,6 @@ cliffs-cliff = The cliff
 cliffs-throw-first = You are tied for first place. The winner’s queue is revealed first.
 cliffs-throw-finish = Tied at the finish: the throw decides the race.
 cliffs-throw-choose = Rock, paper or scissors
-cliffs-moments = Three cards that decided the race
-cliffs-moment = Round { $round }: { $card } brought { $player } { $metres } m down.
-cliffs-moment-up = Round { $round }: { $card } drove { $player } { $metres } m up.
 cliffs-round-over = After round { $round }
 cliffs-round-leads =
     { $player ->

@@ -18,8 +18,8 @@ skip = Aller à la table
 not-found = Il n’y a rien à cette adresse.
 sorry = Ça n’a pas marché. Rien n’est perdu ; réessayez dans un instant.
 offline = Pas de connexion pour le moment. Rien n’est perdu ; la page continue dès qu’elle revient.
-offline-lead = Les jeux arrivent dès que la ligne est là. Vos chaises sont gardées sur cet appareil.
-house-gone = La maison ne répond pas pour le moment. Cette page réessaie toute seule.
+offline-lead = Les jeux se chargent dès que vous êtes de nouveau en ligne. Vos chaises sont gardées sur cet appareil.
+server-unreachable = Le serveur ne répond pas. Cette page continue d’essayer.
 you-suffix = { $name } (vous)
 
 ## L’entrée
@@ -64,8 +64,8 @@ code = Code de la table
 code-go = À table
 credits = Ces jeux appartiennent à leurs auteurs et éditeurs. Nous les aimons sans leur être liés ; les règles sont dites avec nos mots, les dessins sont de nous.
 language = Langue
-look = Lumière
-look-system = comme le système
+look = Thème
+look-system = automatique
 look-light = plein jour
 look-dusk = crépuscule
 
@@ -100,9 +100,10 @@ open-table = Ouvrir la table
 
 waiting-title = Qui joue ?
 waiting-lead = Envoyez ce lien, ou faites photographier le code.
+waiting-more = Plus
 waiting-host = { $name } a ouvert la table et distribuera.
 invite-link = Lien vers la table
-invite-only-here = Ce serveur n’est ouvert qu’à cette machine : depuis une autre, ni le lien ni l’image ne mènent ici.
+invite-only-here = Seul cet ordinateur peut ouvrir le lien.
 copy = Copier
 copied = Copié
 share = Partager
@@ -116,10 +117,10 @@ seat-bot = Asseoir un robot
 seat-bot-label = Asseoir un robot : chaise { $seat }
 send-away = Renvoyer
 send-away-label = Renvoyer : { $name }
-bot-level = Robot
-bot-seedling = Jeune pousse, joue au hasard
-bot-sprout = Bouture, joue avec bon sens
-bot-saguaro = Saguaro, réfléchit
+bot-level = Robots
+bot-seedling = Facile : joue au hasard
+bot-sprout = Moyen : joue avec bon sens
+bot-saguaro = Difficile : anticipe
 deal = Distribuer
 deal-with-bots = Compléter avec des robots et distribuer
 fair = La donne est scellée avant que quiconque s’asseye : { $commitment }
@@ -149,7 +150,7 @@ on-its-way = Envoyé …
 player-person = une personne
 player-seedling = robot, joue au hasard
 player-sprout = robot, joue avec bon sens
-player-saguaro = robot, réfléchit
+player-saguaro = robot, anticipe
 player-away = n’est pas là pour le moment
 seconds-left =
     { $seconds ->
@@ -162,11 +163,16 @@ menu = Plus
 log = Le récit
 log-empty = Il ne s’est encore rien passé.
 log-cut = Le début sera dans la rediffusion, une fois la partie finie.
+log-more =
+    { $count ->
+        [one] + 1 autre
+       *[other] + { $count } autres
+    }
 chat = Discussion
 chat-empty = Personne n’a encore rien dit. Il faut bien que quelqu’un commence.
 chat-say = Dites quelque chose
 chat-send = Envoyer
-chat-watchers = Seuls ceux qui ont une chaise peuvent parler.
+chat-watchers = Seuls les joueurs assis peuvent discuter.
 chat-unread =
     { $count ->
         [0] Discussion
@@ -180,8 +186,7 @@ clause = Règle { $clause }
 settings = Réglages
 hint = Conseil
 hint-asking = Il réfléchit …
-hint-says = Saguaro choisirait : { $move }
-hint-sure = Il a consacré { $sure } % de sa réflexion à ce coup.
+hint-says = Un bon joueur choisirait : { $move }
 hint-only = Il n’y a rien d’autre à faire.
 hint-play = Faire ça
 sound = Son
@@ -197,6 +202,7 @@ motion = Mouvement
 motion-system = comme le système
 motion-calm = aucun
 text-table = La table en toutes lettres
+text-table-only = La table en toutes lettres (ce jeu n’a pas de table dessinée)
 text-table-on = Montrer la table en toutes lettres
 text-table-off = Montrer la table dessinée
 keys = Raccourcis d’une touche
@@ -209,7 +215,7 @@ why-label = Pourquoi ne puis-je pas : { $move }
 why-clause = Voir la règle { $clause }
 connection-connecting = On cherche la table …
 connection-lost = La connexion est coupée. On réessaie ; rien n’est perdu.
-connection-waiting = Votre coup est gardé et partira dès que la ligne reviendra.
+connection-waiting = Votre coup est gardé et partira dès le retour de la connexion.
 connection-back = Vous voilà de retour.
 connection-4400 = Le serveur n’a pas compris cette page. Rechargez-la.
 connection-4406 = Le serveur a changé de version. Rechargez la page.
@@ -254,12 +260,12 @@ unmute-label = Rendre la parole : { $name }
 plays-for = un robot joue en attendant son retour
 has-patience = a trois fois plus de temps
 delete-line = Effacer cette ligne
-this-device = Quelqu’un d’autre sur cet appareil
+this-device = Ajouter un joueur sur cet appareil
 this-device-lead = Faites passer l’appareil : chaque main reste couverte tant que son joueur ne regarde pas.
 hand-over = C’est à { $name } de regarder.
 hand-over-lead = Passez l’appareil à { $name } ; que personne d’autre ne regarde.
 hand-over-look = Je suis { $name }, montrez-moi la table
-screen = En faire l’écran du milieu
+screen = Utiliser comme écran partagé (télé)
 screen-lead = Il montre ce que tout le monde peut voir ; chacun joue sur son téléphone.
 
 ## Gestes
@@ -310,6 +316,18 @@ over-drawn = Vous partagez la première place
 over-lost = Victoire : { $names }
 place = Place
 score = Score
+score-points =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
+score-cliffs = { $score } m descendus
+score-cactys =
+    { $score ->
+        [one] { $score } fleur
+       *[other] { $score } fleurs
+    }
+moments = Ce qui a tout décidé
 fold = Regarder la table
 change = Changer la table
 rematch = Encore une
@@ -346,13 +364,16 @@ guide-cactus-game-turn = À vous. Jouez autant de cartes que vous voulez, contre
 guide-cactus-game-stop = Quelqu’un a joué une carte, et tout le monde peut l’arrêter. Un Stop s’arrête aussi. Rien à arrêter ? Laissez faire.
 guide-cactus-game-take = Cette main n’est pas la vôtre. Prenez-y ce qui vous plaît ; on s’en souviendra.
 guide-cacti-welcome = Cultivez des cactus, vendez-les par lots, et ayez le plus de points quand la pioche s’épuise. Chaque carte est un cactus d’un côté et une Vente de l’autre.
-guide-cacti-action = À vous, une action. Cultiver prend tous les cactus d’une sorte ; vendre en glisse deux ou trois sous une Vente pour des points. Ce qui reste coûte.
+guide-cacti-action = À vous, une action. Touchez un cactus pour cultiver tous ceux de sa sorte ; touchez un prix éclairé d’une Vente pour en vendre deux ou trois.
 guide-cacti-response = L’autre vient de cultiver, et vous pouvez répondre aussitôt : cultiver une autre sorte, vendre, ou laisser.
 guide-cacti-payment = Choisissez les cactus qui vont sous cette Vente.
-guide-cacti-return = Vous pouvez remettre un cactus sous la pioche, sans y être obligé.
+guide-cacti-return = Vous pouvez remettre un cactus sous la pioche : touchez-le, ou gardez-les tous.
 guide-cacti-refill = Le Centre a des trous ; dites où va la prochaine carte.
-guide-cliffs-welcome = Vous êtes tous en haut d’une falaise et voulez descendre à 0 m. Pendant la musique, chacun pose des cartes en même temps, sur n’importe quelle file ; puis on les révèle une à une.
-guide-cliffs-throw = Vous êtes plusieurs en tête : pierre, feuille ou ciseaux.
+guide-cacti-wholesale = Votre carte Grossiste, secrète : à la fin, tous vos cactus de cette sorte valent 1 point chacun au lieu de vous en coûter.
+guide-cacti-free = Chacun de vos tours commence par une carte gratuite : le dessus de la pioche rejoint votre Pépinière, côté cactus.
+guide-cacti-negative = Un score négatif : les cactus invendus comptent contre vous. Vendez-les avant que la pioche s’épuise.
+guide-cliffs-welcome = Tout le monde part du haut d’une falaise et veut descendre à 0 m. Pendant la musique, chacun pose des cartes en même temps, sur n’importe quelle file ; puis on les révèle une à une.
+guide-cliffs-throw = Avant chaque course, il faut savoir qui est en tête, car sa file est révélée d’abord. Vous êtes tous à égalité : un pierre-feuille-ciseaux rapide en décide. Choisissez.
 guide-cliffs-ready = Regardez vos cartes. La musique part quand tout le monde est prêt.
 guide-cliffs-race = Posez jusqu’à quatre cartes, face cachée, sur n’importe quelle file : les bonus chez vous, les sabotages chez eux. Puis piochez, et dites que vous avez fini.
 guide-cliffs-pick-card = Une carte de votre file demande une cible : choisissez.
@@ -374,7 +395,7 @@ seat-empty = Il faut quelqu’un sur chaque chaise pour jouer.
 wrong-secret = Cette chaise a été donnée à quelqu’un d’autre. Vous pouvez regarder.
 too-many-guesses = Trop de faux codes sont venus d’ici. Attendez une minute.
 not-host = Seule la personne qui a ouvert la table peut faire cela.
-not-seated = Il faut une chaise pour cela.
+not-seated = Seuls les joueurs assis peuvent faire cela.
 not-here = Prenez d’abord une chaise.
 already-here = Vous êtes déjà à cette table.
 match-runs = Cela doit attendre la fin de la partie.
@@ -456,13 +477,14 @@ cactus-game-point-second = Et l’autre ?
 cactus-game-name-card = Quelle carte demander à { $target } ?
 cactus-game-stop = Stop
 cactus-game-pass = Laisser faire
+cactus-game-accept = Accepter le Stop
 cactus-game-stop-key = touche S
 cactus-game-pass-key = touche P
 cactus-game-window = On laisse faire ?
 cactus-game-window-watch = Une carte est en jeu
 cactus-game-auto-pass = Laisser faire à ma place quand je n’ai pas de Stop
 cactus-game-auto-pass-on = Vous n’avez pas de Stop : vous laissez faire dans un instant.
-cactus-game-chain-works = agit
+cactus-game-chain-works = aura lieu
 cactus-game-chain-cancelled = annulée
 cactus-game-chain = Cartes en jeu, de la plus ancienne à la plus récente
 cactus-game-chain-card = { $seat } : { $card }
@@ -496,6 +518,7 @@ cacti-special-kind =
 cacti-wholesale = Grossiste
 cacti-wholesale-secret = secret
 cacti-score = pour l’instant
+cacti-score-negative = les cactus invendus comptent contre vous
 cacti-score-without = sans Grossiste
 cacti-score-final = à la fin
 cacti-take = { $cards } à prendre
@@ -508,11 +531,18 @@ cacti-deck =
 cacti-response = Réponse
 cacti-last-turn = Dernier tour
 cacti-why = Pourquoi pas ?
+cacti-why-label = Pourquoi pas ? { $sale }
+cacti-middle = Le Centre
+cacti-offer =
+    { $price } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 cacti-final-sales = Ventes
 cacti-final-special = Vente spéciale
 cacti-final-wholesale = Grossiste
 cacti-final-left = Cactus restants
-cacti-final-total = En tout
+cacti-final-total = Total
 
 ## Cliffs & Cactuses : le banjo (bloc de la table Cliffs)
 
@@ -611,9 +641,6 @@ cliffs-cliff = La falaise
 cliffs-throw-first = Vous êtes à égalité en tête. La file du gagnant est révélée en premier.
 cliffs-throw-finish = Égalité à l’arrivée : ce jeu de mains décide de la course.
 cliffs-throw-choose = Pierre, feuille ou ciseaux
-cliffs-moments = Trois cartes qui ont décidé de la course
-cliffs-moment = Manche { $round } : { $card }, { $metres } m vers le bas pour { $player }.
-cliffs-moment-up = Manche { $round } : { $card }, { $metres } m vers le haut pour { $player }.
 cliffs-round-over = Après la manche { $round }
 cliffs-round-leads =
     { $player ->

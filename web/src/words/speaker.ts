@@ -1,6 +1,6 @@
 /** Says sentences in the reader's language; `cactarium.texts.Speaker` is the same in Python. */
 
-import { FluentBundle, FluentResource, type FluentValue, type Message } from "@fluent/bundle";
+import { FluentBundle, type FluentFunction, FluentNumber, FluentResource, type FluentValue, type Message } from "@fluent/bundle";
 
 type Pattern = Message["attributes"][string];
 
@@ -9,9 +9,17 @@ export type Args = Record<string, unknown>;
 /** French puts a space before some signs, at which no line may break. */
 const together = (text: string): string => text.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
 
+const numberOf = (value: FluentValue | undefined): number => (value instanceof FluentNumber ? value.value : Number(value));
+
+/** Functions for all texts; `cactarium.texts` has the same: which way a quantity goes, and how much it is, for words instead of a minus sign. */
+const FUNCTIONS: Record<string, FluentFunction> = {
+  SIGN: ([value]) => ["negative", "zero", "positive"][Math.sign(numberOf(value)) + 1] as string,
+  SIZE: ([value]) => new FluentNumber(Math.abs(numberOf(value))),
+};
+
 /** A bundle of texts. */
 export function bundleOf(language: string, ...sources: string[]): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: false });
+  const bundle = new FluentBundle(language, { useIsolating: false, functions: FUNCTIONS });
   for (const source of sources) bundle.addResource(new FluentResource(language === "fr" ? together(source) : source));
   return bundle;
 }

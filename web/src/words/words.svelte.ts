@@ -2,7 +2,7 @@
 
 import type { FluentBundle } from "@fluent/bundle";
 import { settings } from "../shell/settings.svelte";
-import { insist } from "../wire/insist";
+import { retry } from "../wire/retry";
 import { type Args, type Company, bundleOf, Speaker } from "./speaker";
 
 const SHELL = import.meta.glob<string>("./*.ftl", { query: "?raw", import: "default" });
@@ -22,7 +22,7 @@ export async function loadWords(language: string): Promise<void> {
 /** Load a game's words, once, however long it takes. */
 export function loadGame(game: string, language: string): Promise<void> {
   const key = `${game} ${language}`;
-  const load = coming.get(key) ?? insist(() => fetchGame(game, language));
+  const load = coming.get(key) ?? retry(() => fetchGame(game, language));
   coming.set(key, load);
   return load;
 }

@@ -68,9 +68,17 @@ describe("a speaker", () => {
     expect(speaker("fr", 0).tell(drawn)).toContain("Vous piochez");
   });
 
+  it("says by a word which way a quantity goes", () => {
+    const say = new Speaker([bundleOf("en", source(`${GAMES}cliffs/text/en.ftl`))], { names: ["Ada"], you: 0 });
+    const tally = (metres: number) => say.say("event-tally", { player: { seat: 0 }, metres });
+    expect(tally(350)).toContain("350 m down in all.");
+    expect(tally(-250)).toContain("250 m up in all.");
+    expect(tally(0)).toContain("0 m in all.");
+  });
+
   it("counts cards and names pairs", () => {
     const say = speaker("en", 1);
-    expect(say.argument({ cards: { stop: 2, wild: 1 } })).toBe("2 Stop, Wild");
+    expect(say.argument({ cards: { stop: 2, wild: 1 } })).toBe("2 Stops, Wild");
     expect(say.argument({ cards: {} })).toBe("nothing");
     expect(say.argument({ pair: "@1+@2" })).toBe("you and Ada");
     expect(say.argument({ pair: "stop+wild" })).toBe("Stop and Wild");
@@ -82,7 +90,7 @@ describe("a speaker", () => {
     expect(speaker("en", 0).columns("you")).toEqual(["points", "cards", "hand"]);
     expect(speaker("en", 0).cell(mine, "cards")).toBe("3");
     expect(speaker("en", 0).cell(mine, "hand")).toEqual([
-      { card: "stop", text: "2 Stop" },
+      { card: "stop", text: "2 Stops" },
       { card: "wild", text: "Wild" },
     ]);
     expect(speaker("en", 0).columns("your-turn")).toEqual([]);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.game import Game, Information
 from .clocks import CLOCKS
+from .deck import DECK
 from .events import EVENTS
 from .house import OPTIONS
 from .moves import MOVES, PLAYERS
@@ -20,5 +21,7 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
-    rules_version=1,
+    rules_version=2,
+    replayed_versions=frozenset({1}),
+    deck=DECK,
 )

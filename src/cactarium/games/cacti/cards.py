@@ -30,6 +30,7 @@ TWO = Lookup(KINDS + two for _, two in SALES)  # the price for two
 
 POINTS_FOR_THREE = Lookup([4, 5])  # by `sale_points`
 POINTS_FOR_TWO = 3
+MAX_SALE_POINTS = 7  # that a deck of one's own may give for a Sale
 
 ROW = 5  # Cacti that lie in the Middle
 SALE_ROW = 3  # Sales that lie in the Middle, besides the deck's top

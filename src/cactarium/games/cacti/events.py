@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.vocabulary import Events, numbers
-from .cards import CARDS, KINDS, ROW, SALE_ROW
+from .cards import CARDS, KINDS, MAX_SALE_POINTS, ROW, SALE_ROW
 from .moves import CACTUS, PLACE, PRICE, SALE, SEAT
 from .state import BARE_TURNS
 
@@ -23,7 +23,7 @@ DECK_SHOWS = EVENTS.add("deck-shows", sale=SALE, reveals=True)
 DECK_EMPTY = EVENTS.add("deck-empty")
 GROWS = EVENTS.add("grows", player=SEAT, cactus=CACTUS, cards=numbers(0, ROW))
 SELLS = EVENTS.add("sells", player=SEAT, price=PRICE, place=PLACE, cactus=CACTUS, reveals=True)
-GAINS = EVENTS.add("gains", player=SEAT, points=numbers(0, 5))
+GAINS = EVENTS.add("gains", player=SEAT, points=numbers(0, MAX_SALE_POINTS))
 PAYS = EVENTS.add("pays", player=SEAT, cactus=CACTUS, sale=SALE)
 PLAYS_SPECIAL = EVENTS.add("plays-special", player=SEAT, cactus=CACTUS, middle=numbers(0, ROW), nursery=COUNT)
 PASSES = EVENTS.add("passes", player=SEAT)

@@ -30,7 +30,7 @@ def worth(s: State, me: int, move: int) -> int:
         return prospects(s, me, first, in_row(s, first), 0)
     if verb == moves.SELL:
         size = cards.PRICE_SIZE[first]
-        points = s.points_for_three if size == 3 else cards.POINTS_FOR_TWO
+        points = s.points_for_three if size == 3 else s.points_for_two
         return prospects(s, me, cards.PRICE_CACTUS[first], -size, points)
     if verb == moves.SPECIAL:
         held = s.nursery[me][first]

@@ -14,6 +14,8 @@ TIE_BREAK = OPTIONS.add(Option("tie_break", ("shared", "most-sales", "fewest-lef
 MEMORY_AID = OPTIONS.add(flag("memory_aid", "6.6"))
 FIRST_PLAYER = OPTIONS.add(Option("first_player", ("random", "seat-1"), "2.3"))
 
+DECK_NUMBERS = len(OPTIONS)  # the numbers of the deck follow the house rules
+
 CACTI_FIRST = OPTIONS.value(REFILL_ORDER, "cacti-first")
 ACTIVE_CHOOSES = OPTIONS.value(REFILL_ORDER, "active-chooses")
 SHARED = OPTIONS.value(TIE_BREAK, "shared")

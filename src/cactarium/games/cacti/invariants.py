@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import CACTUS, CARDS, KINDS, POINTS_FOR_TWO, WHOLESALE_CARDS
+from .cards import CACTUS, CARDS, KINDS, WHOLESALE_CARDS
 from .scoring import owed_by
 from .state import MIDDLE, NONE, NURSERY, PAYMENT, SOLD_THREE, SOLD_TWO, UNDER_SALE, UNDER_SPECIAL, UNDER_WHOLESALE, State
 
@@ -31,7 +31,7 @@ def check_player(s: State, player: int) -> str:
     threes, twos = s.where.count(SOLD_THREE + player), s.where.count(SOLD_TWO + player)
     if s.where.count(UNDER_SALE + player) + owed_by(s, player) != 3 * threes + 2 * twos:
         return f"seat {player} has not paid its Sales"
-    if s.sales_made[player] != threes + twos or s.earned[player] != s.points_for_three * threes + POINTS_FOR_TWO * twos:
+    if s.sales_made[player] != threes + twos or s.earned[player] != s.points_for_three * threes + s.points_for_two * twos:
         return f"seat {player} has the wrong points for its Sales"
     special = {CACTUS[card] for card in range(CARDS) if s.where[card] == UNDER_SPECIAL + player}
     if special != {s.special[player]} - {NONE} or s.where.count(UNDER_SPECIAL + player) != s.under_special[player]:

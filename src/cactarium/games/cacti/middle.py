@@ -7,7 +7,7 @@ from ...engine.emit import EVERYONE
 from ...engine.layout import Vec
 from .cards import CARDS, KINDS, ROW, SALE, SALE_ROW, WHOLESALE_CARDS
 from .moves import DECK_TOP
-from .state import MIDDLE, NONE, OVER, State
+from .state import LEFT_OUT, MIDDLE, NONE, OVER, State
 
 
 def shuffle(cards: Vec, first: int, end: int, chance: Vec) -> None:
@@ -20,9 +20,11 @@ def shuffle(cards: Vec, first: int, end: int, chance: Vec) -> None:
 def lay_out(s: State) -> None:
     """2.1: shuffle the deck, then five Cacti and three Sales from its top."""
     for card in range(CARDS):
-        s.deck[card] = card
-    shuffle(s.deck, 0, CARDS, s.chance)
-    s.deck_size = CARDS
+        s.deck[card] = NONE
+        if s.where[card] != LEFT_OUT:
+            s.deck[s.deck_size] = card
+            s.deck_size += 1
+    shuffle(s.deck, 0, s.deck_size, s.chance)
     for slot in range(ROW):
         s.row[slot] = draw(s)
     for slot in range(SALE_ROW):

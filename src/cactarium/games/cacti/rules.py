@@ -14,6 +14,7 @@ from .state import (
     BARE_TURNS,
     LAST_BARE,
     LAST_EQUAL,
+    LEFT_OUT,
     MIDDLE,
     NONE,
     NOT_LAST,
@@ -41,6 +42,7 @@ def new_game(s: State, seats: int, options: Vec) -> None:
     """2.1, 2.2: lay out the Middle, and deal everybody a Wholesale."""
     s.seats = seats
     set_house_rules(s, options)
+    set_deck(s, options[house.DECK_NUMBERS :])
     lay_out(s)
     for cactus in range(KINDS):
         s.wholesale[cactus] = cactus
@@ -50,6 +52,16 @@ def new_game(s: State, seats: int, options: Vec) -> None:
     first_player = options[house.FIRST_PLAYER]
     s.first = first_player - 1 if first_player > 0 else below(s.chance, seats)
     begin_turn(s, s.first)
+
+
+def set_deck(s: State, numbers: Vec) -> None:
+    """2.1, 1.4: cards without a copy stay in the box; a deck's own points for a Sale of three replace those of the house."""
+    for card in range(CARDS):
+        if numbers[card] == 0:
+            s.where[card] = LEFT_OUT
+    if numbers[CARDS] != cards.POINTS_FOR_THREE[0]:
+        s.points_for_three = numbers[CARDS]
+    s.points_for_two = numbers[CARDS + 1]
 
 
 def set_house_rules(s: State, options: Vec) -> None:
@@ -154,7 +166,7 @@ def sell(s: State, player: int, price: int, place: int, out: Vec) -> None:
     """4.4: the Sale comes to the Nursery turned to the side that was used, and the cards sold go under it."""
     card = take_sale(s, place)
     size, cactus = cards.PRICE_SIZE[price], cards.PRICE_CACTUS[price]
-    points = s.points_for_three if size == 3 else cards.POINTS_FOR_TWO
+    points = s.points_for_three if size == 3 else s.points_for_two
     s.where[card] = player + (SOLD_THREE if size == 3 else SOLD_TWO)
     s.earned[player] += points
     s.sales_made[player] += 1

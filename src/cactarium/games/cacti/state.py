@@ -22,13 +22,15 @@ SOLD_TWO = SOLD_THREE + PLAYERS
 UNDER_SALE = SOLD_TWO + PLAYERS
 UNDER_SPECIAL = UNDER_SALE + PLAYERS
 UNDER_WHOLESALE = UNDER_SPECIAL + PLAYERS
+LEFT_OUT = UNDER_WHOLESALE + PLAYERS  # not in this deck
 
 
 class State(Layout):
     """Both players know the same of the 48 cards, so what is known of them is kept once."""
 
     seats: int = i8
-    points_for_three: int = i8  # house rules, see RULES.md
+    points_for_three: int = i8  # house rules and deck, see RULES.md
+    points_for_two: int = i8
     refill_order: int = i8
     chosen_payment: int = i8
     equal_turns: int = i8

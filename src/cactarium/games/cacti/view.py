@@ -10,7 +10,8 @@ from ...engine import message
 from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import cards, moves
-from .cards import CACTI, CACTUS, CARDS, PRICE_NAMES, SALE, SALE_NAMES
+from .cards import CACTI, CACTUS, CARDS, PRICE_NAMES, ROW, SALE, SALE_NAMES, SALE_ROW
+from .deck import own_deck
 from .middle import top_front_seen
 from .scoring import lead, score
 from .state import (
@@ -67,7 +68,8 @@ def on_table(s: State) -> View:
         "last_turn": LAST_TURNS[s.last_turn],
         "bare_turns": s.bare_turns,
         "memory_aid": bool(s.memory_aid),
-        "points": {"3": s.points_for_three, "2": cards.POINTS_FOR_TWO},
+        "points": {"3": s.points_for_three, "2": s.points_for_two},
+        "own_deck": own_deck(s),
         "deck": s.deck_size,
         "returned": [both_sides(card) for card in s.deck[: s.returned]],  # from the bottom up
         "cacti": [None if card == NONE else both_sides(card) for card in s.row],
@@ -144,7 +146,7 @@ def by_place(s: State) -> Mapping[int, list[int]]:
 
 def describe(v: View) -> list[Message]:
     """The table in words: the Middle, the others, a lone reader's own lines, and the most pressing last."""
-    lines = [Message("deck", deck=v["deck"])]
+    lines = [Message("deck", deck=v["deck"]), *message.about_deck(v)]
     lines += [line for place, sale in v["sales"].items() for line in about_sale(v, place, sale)]
     lines.append(Message("cacti", cards=message.cards(count(v["cacti"]))))
     if v["memory_aid"]:
@@ -152,8 +154,11 @@ def describe(v: View) -> list[Message]:
             Message("cacti-behind", cactus=message.card(card["cactus"]), sale=message.card(card["sale"])) for card in v["cacti"] if card
         ]
         lines += about_returned(v)
+    lines += about_out_of_play(v)
     reader = lone_reader(v)
     lines += [line for seat in range(len(v["players"])) if seat != reader for line in about_player(v, seat)]
+    if is_first_question(v):
+        lines.append(about_first_card(v))
     if v["last_turn"]:
         lines.append(about_last_turn(v))
     if reader is not None:
@@ -205,10 +210,33 @@ def about_returned(v: View) -> list[Message]:
     ]
 
 
+def about_out_of_play(v: View) -> list[Message]:
+    """4.5: the cacti that lie under Sales of all kinds, and those on the fronts of Sales that were made."""
+    places = ("sales", "under_sales", "under_special", "under_wholesale")
+    gone = count([card for p in v["players"] for place in places for card in p[place]])
+    return [Message("out-of-play", cards=message.cards(gone))] if gone else []
+
+
+def is_first_question(v: View) -> bool:
+    """Whether nobody has made a move yet: the deck never again has so many cards when an action is asked."""
+    return v["phase"] == "action" and v["deck"] == CARDS - ROW - SALE_ROW - 1 and len(v["players"][v["turn"]]["nursery"]) == 1
+
+
+def about_first_card(v: View) -> Message:
+    """3.2: the first player's free card comes with the deal, before anything happens that could be told."""
+    card = v["players"][v["turn"]]["nursery"][0]
+    words = {"cactus": message.card(card["cactus"]), "sale": message.card(card["sale"])}
+    return Message("event-takes-free", player=message.seat(v["turn"]), **words)
+
+
 def about_player(v: View, seat: int) -> list[Message]:
     """Somebody who is not the reader."""
     p, words = v["players"][seat], {"seat": message.seat(seat)}
     lines = [Message("nursery", **words, cards=message.cards(p["cacti"]))]
+    if v["memory_aid"] and p["nursery"]:
+        lines.append(Message("nursery-behind", **words, cards=sale_sides(p)))
+    if p["sales"]:
+        lines.append(Message("sales-made", **words, made=sales_made(v, p)))
     if v["phase"] == "over":
         return [*lines, Message("final", **words, **score_words(v, p), **wholesale_words(p))]
     if p["wholesale"]:
@@ -218,15 +246,37 @@ def about_player(v: View, seat: int) -> list[Message]:
 
 def about_reader(v: View, p: View) -> list[Message]:
     """A reader's own lines, which clients find by how their keys begin."""
-    own = Message("you-nursery", cards=message.cards(p["cacti"]))
+    lines = [Message("you-nursery", cards=message.cards(p["cacti"]))]
+    if v["memory_aid"] and p["nursery"]:
+        lines.append(Message("you-nursery-behind", cards=sale_sides(p)))
+    if p["sales"]:
+        lines.append(Message("you-sales", made=sales_made(v, p)))
     if v["phase"] == "over":
-        return [own, Message("you-final", **score_words(v, p), **wholesale_words(p))]
-    return [own, Message("you-standing", **score_words(v, p), wholesale=message.card(p["wholesale"]))]
+        return [*lines, Message("you-final", **score_words(v, p), **wholesale_words(p))]
+    return [*lines, Message("you-standing", **score_words(v, p), wholesale=message.card(p["wholesale"]))]
+
+
+def sale_sides(p: View) -> message.Value:
+    """6.1: the Sales behind the cacti in a Nursery."""
+    return message.row(Message("behind", cactus=message.card(card["cactus"]), sale=message.card(card["sale"])) for card in p["nursery"])
+
+
+def sales_made(v: View, p: View) -> message.Value:
+    """4.4: what was sold, which is what lies under each Sale, for how many points, and the front of the Sale itself."""
+    return message.row(
+        Message("sale-made", price=message.card(sale["sold"]), points=worth(v, sale), cactus=message.card(sale["cactus"]))
+        for sale in p["sales"]
+    )
+
+
+def worth(v: View, sale: View) -> int:
+    """The points of a Sale that was made."""
+    return int(v["points"][sale["sold"][0]])
 
 
 def score_words(v: View, p: View) -> dict[str, message.Value]:
-    earned = sum(v["points"][sale["sold"][0]] for sale in p["sales"])
-    return {"sales": len(p["sales"]), "points": earned, "special": len(p["under_special"]), "score": p["score"]}
+    earned, under = sum(worth(v, sale) for sale in p["sales"]), p["under_special"]
+    return {"sales": len(p["sales"]), "points": earned, "special": len(under), "kind": message.cards(count(under)), "score": p["score"]}
 
 
 def wholesale_words(p: View) -> dict[str, message.Value]:
@@ -242,7 +292,9 @@ def about_question(v: View) -> list[Message]:
     turn = message.seat(v["turn"])
     if v["phase"] == "over":
         winner, *tied = v["winners"]
-        return [Message("over-tied", points=v["players"][winner]["score"]) if tied else Message("over", winner=message.seat(winner))]
+        if tied:
+            return [Message("over-tied", winners={"pair": "@1+@2"}, points=v["players"][winner]["score"])]
+        return [Message("over", winner=message.seat(winner))]
     if v["asked"] not in v["you"]:
         return [Message(WAITS[v["phase"]], seat=message.seat(v["asked"]))]
     if v["phase"] == "response":

@@ -25,5 +25,6 @@ COPIES = Lookup([16, 12, 5, 3, 3, 3, 6, 6, 6, 10, 10, 10])
 POINT_CARDS = 30
 HAND = 5  # cards dealt to each player
 
+CHARACTERS = WILD + 1  # cards that make sets, Wilds included
 SET_POINTS = Lookup([1, 2, 3, 3])  # for three Charlies, Spikes, Walters, Wilds
 GOALS = Lookup([0, 0, 7, 7, 5, 5, 4])  # points to win, by number of players

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ...engine.chance import below
+from ...engine.emit import EVERYONE
+from ...engine.inference import DRAW, LACK, LAY_TOP, MOVE, PICK, PUBLIC, SHOW, SWAP, note, note_hand, note_shuffle
 from ...engine.layout import Vec
-from .cards import COPIES, KINDS
-from .state import State
+from .cards import KINDS
+from .state import LOG, State
 
-ALL_KINDS = (1 << KINDS) - 1
+LARGEST_MOVE = 64  # entries that one move may need
 
 
 def random_card(bag: Vec, size: int, chance: Vec) -> int:
@@ -32,6 +34,7 @@ def remove(s: State, player: int, card: int) -> None:
 
 def discard(s: State, player: int, card: int) -> None:
     """A card goes from a hand to the pile for all to see."""
+    note(s, SHOW, player, 0, card, EVERYONE)
     known = s.known[player]
     for who in range(s.seats + 1):
         if known[who][card] > 0:
@@ -42,14 +45,16 @@ def discard(s: State, player: int, card: int) -> None:
 
 def draw_unseen(s: State, player: int, card: int) -> None:
     """A card comes from the deck; the others cannot say any more what is not in that hand (7.4)."""
+    note(s, DRAW, player, 0, card, 1 << player)
     absent = s.absent[player]
     for who in range(s.seats + 1):
         absent[who] = 0
     put(s, player, card)
 
 
-def hand_over(s: State, giver: int, taker: int, card: int, witnesses: int) -> None:
+def hand_over(s: State, giver: int, taker: int, card: int, witnesses: int, at_random: bool = False) -> None:
     """A card goes from hand to hand, seen by its witnesses and by those who know that it can be no other."""
+    note(s, PICK if at_random else MOVE, giver, taker, card, witnesses)
     for who in range(s.seats + 1):
         if witnesses >> who & 1 or s.known[giver][who][card] == s.hand_size[giver]:
             sees_leave(s, who, giver, card)
@@ -102,6 +107,13 @@ def knows_all_but(s: State, who: int, player: int, unknown: int) -> bool:
     return known == s.hand_size[player]
 
 
+def look_at_hand(s: State, who: int, player: int) -> None:
+    """`who` looks at a hand, and its owner knows it."""
+    note_hand(s, player, s.hand[player], 1 << who | 1 << player)
+    learns_hand(s, who, player)
+    s.aware[player] |= 1 << who
+
+
 def learns_hand(s: State, who: int, player: int) -> None:
     """`who` sees every card of a hand, and so what is not in it (7.2)."""
     s.absent[player][who] = 0
@@ -113,6 +125,7 @@ def learns_hand(s: State, who: int, player: int) -> None:
 
 def learn_absence(s: State, player: int, card: int) -> None:
     """Everybody hears that a player does not hold this card (7.3)."""
+    note(s, LACK, player, 0, card, EVERYONE)
     for who in range(s.seats + 1):
         if who != player:
             s.absent[player][who] |= 1 << card
@@ -120,9 +133,10 @@ def learn_absence(s: State, player: int, card: int) -> None:
 
 def learn_from_rebuild(s: State) -> None:
     """All cards that are not in the new deck are in hands: who can place all copies of one knows who has none (7.7)."""
+    note_shuffle(s, s.deck)
     for who in range(s.seats + 1):
         for card in range(KINDS):
-            if copies_placed(s, who, card) == COPIES[card] - s.deck[card]:
+            if copies_placed(s, who, card) == s.copies[card] - s.deck[card]:
                 for player in range(s.seats):
                     if who != player and s.known[player][who][card] == 0:
                         s.absent[player][who] |= 1 << card
@@ -144,6 +158,10 @@ def forget(s: State, who: int, player: int) -> None:
 
 def swap_hands(s: State, left: int, right: int) -> None:
     """Two hands change places, and what everybody knew of them goes along (7.6)."""
+    both = 1 << left | 1 << right
+    note_hand(s, left, s.hand[left], both)
+    note_hand(s, right, s.hand[right], both)
+    note(s, SWAP, left, right, -1, EVERYONE)
     learns_hand(s, left, left)
     learns_hand(s, right, right)
     for card in range(KINDS):
@@ -157,3 +175,48 @@ def swap_hands(s: State, left: int, right: int) -> None:
             s.known[right][who][card] = known
     forget(s, left, left)
     forget(s, right, right)
+    s.aware[left] = 1 << right  # of the others one cannot tell what they knew of this hand
+    s.aware[right] = 1 << left
+
+
+# The log
+
+
+def make_room(s: State) -> None:
+    """When the log is nearly full, begin a new one."""
+    if s.log_size >= LOG - LARGEST_MOVE:
+        rewrite_log(s)
+
+
+def rewrite_log(s: State) -> None:
+    """A log of where the cards are and of what is certain; what was known of several cards together is lost."""
+    s.log_size = 0
+    for card in range(KINDS):
+        for _ in range(s.discard[card]):
+            note(s, LAY_TOP, 0, 0, card, EVERYONE)
+    for player in range(s.seats):
+        for card in range(KINDS):
+            for copy in range(s.hand[player][card]):
+                note(s, DRAW, player, 0, card, 1 << player | knowing_copies(s, player, card, copy + 1))
+            if without(s, player, card):
+                note(s, LACK, player, 0, card, without(s, player, card))
+    for i in range(s.log_size, LOG):
+        s.log[i] = 0
+
+
+def knowing_copies(s: State, player: int, card: int, copies: int) -> int:
+    """Who knows of so many copies in a hand."""
+    seats = PUBLIC if s.known[player][s.seats][card] >= copies else 0
+    for who in range(s.seats):
+        if s.known[player][who][card] >= copies:
+            seats |= 1 << who
+    return seats
+
+
+def without(s: State, player: int, card: int) -> int:
+    """Who knows that a card is not in a hand."""
+    seats = PUBLIC if s.absent[player][s.seats] >> card & 1 else 0
+    for who in range(s.seats):
+        if s.absent[player][who] >> card & 1:
+            seats |= 1 << who
+    return seats

@@ -25,7 +25,7 @@ def worth(s: State, me: int, move: int) -> int:
         return 0
     if verb == moves.REFILL:
         return 1
-    if points_of(move) > 0:
+    if points_of(s, move) > 0:
         return worth_of_points(s, me, move)
     return worth_of_meddling(s, me, move)
 
@@ -40,19 +40,19 @@ def opponents_maximise(s: State) -> bool:
     return False
 
 
-def points_of(move: int) -> int:
+def points_of(s: State, move: int) -> int:
     """The points a move brings if nobody stops it."""
     verb = moves.VERB[move]
     if verb == moves.SET:
-        return cards.SET_POINTS[moves.FIRST[move]]
+        return s.set_points[moves.FIRST[move]]
     if verb == moves.WILD_SET:
-        return 3
+        return s.set_points[cards.WILD]
     return 1 if verb in (moves.FREE_POINT, moves.STEAL_POINT) else 0
 
 
 def worth_of_points(s: State, me: int, move: int) -> int:
     """Win if you can; otherwise meddle first, because a point ends the turn. Keep Wilds for dearer sets, steal from the leader."""
-    points = points_of(move)
+    points = points_of(s, move)
     if s.points[me] + points >= s.goal:
         return 1000
     value = 100 + 10 * points
@@ -88,7 +88,7 @@ def wish(s: State, me: int, card: int) -> int:
     """How much one more of a card would help: most of all the third of a set."""
     hand = s.hand[me]
     if card <= cards.WALTER and hand[card] % 3 + hand[cards.WILD] >= 2:
-        return 6 + 2 * cards.SET_POINTS[card]
+        return 6 + 2 * s.set_points[card]
     if card <= cards.WALTER and hand[card] % 3 == 1:
         return WANTED[card] + 2
     return WANTED[card]
@@ -100,7 +100,7 @@ def likely(s: State, me: int, target: int, card: int) -> int:
         return 100
     if s.absent[target][me] >> card & 1:
         return -200
-    unseen = cards.COPIES[card] - s.hand[me][card] - s.discard[card]
+    unseen = s.copies[card] - s.hand[me][card] - s.discard[card]
     return min(unseen * s.hand_size[target] // 4, 40) if unseen > 0 else -200
 
 
@@ -114,7 +114,7 @@ def should_stop(s: State, me: int) -> bool:
 
 def hurts(s: State, me: int, move: int) -> bool:
     verb, target = moves.VERB[move], moves.FIRST[move]
-    if points_of(move) > 0 and s.points[s.turn] + 1 >= s.goal:
+    if points_of(s, move) > 0 and s.points[s.turn] + 1 >= s.goal:
         return True
     if verb == moves.SWAP_HANDS:
         left, right = moves.PAIR_LEFT[target], moves.PAIR_RIGHT[target]

@@ -13,6 +13,8 @@ STOP_PRIORITY = OPTIONS.add(Option("stop_priority", ("first-come", "clockwise"),
 FUTILE_PLAYS = OPTIONS.add(flag("futile_plays", "5.8"))
 FIRST_PLAYER = OPTIONS.add(Option("first_player", ("random", "seat-1"), "2.2"))
 
+DECK_NUMBERS = len(OPTIONS)  # the numbers of the deck follow the house rules
+
 FRENCH = OPTIONS.value(EDITION, "fr")
 BY_EDITION = OPTIONS.value(EMPTY_HAND_DRAW, "edition")
 MUST_DRAW = OPTIONS.value(EMPTY_HAND_DRAW, "must-3")

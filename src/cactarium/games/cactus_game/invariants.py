@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .cards import COPIES, KINDS, POINT_CARDS
+from .cards import KINDS, POINT_CARDS
 from .state import State
 
 
 def check(s: State) -> str:
     """What is wrong, or nothing."""
     for card in range(KINDS):
-        if s.deck[card] + s.discard[card] + sum(s.hand[player][card] for player in range(s.seats)) != COPIES[card]:
+        if s.deck[card] + s.discard[card] + sum(s.hand[player][card] for player in range(s.seats)) != s.copies[card]:
             return f"card {card} was lost or doubled"
     if s.deck_size != sum(s.deck) or any(s.hand_size[player] != sum(s.hand[player]) for player in range(s.seats)):
         return "a pile does not have its size"

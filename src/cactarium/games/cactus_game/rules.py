@@ -7,7 +7,7 @@ from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Vec
 from . import cards, events, house, moves
 from .cards import KINDS
-from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, learns_hand, random_card, swap_hands
+from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, look_at_hand, make_room, random_card, swap_hands
 from .redeal import redeal
 from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
 
@@ -21,11 +21,13 @@ def new_game(s: State, seats: int, options: Vec) -> None:
     """2.1: everybody is dealt five cards."""
     s.seats = seats
     set_house_rules(s, options)
+    set_deck(s, options[house.DECK_NUMBERS :])
     s.supply = cards.POINT_CARDS
     for card in range(KINDS):
-        s.deck[card] = cards.COPIES[card]
-        s.deck_size += cards.COPIES[card]
+        s.deck[card] = s.copies[card]
+        s.deck_size += s.copies[card]
     for player in range(seats):
+        s.aware[player] = (1 << seats) - 1
         for _ in range(cards.HAND):
             take_from_deck(s, player)
     first_player = options[house.FIRST_PLAYER]
@@ -39,6 +41,14 @@ def set_house_rules(s: State, options: Vec) -> None:
     s.goal = goal if goal > 0 else cards.GOALS[s.seats]
     s.clockwise_stops = options[house.STOP_PRIORITY]
     s.futile_plays = options[house.FUTILE_PLAYS]
+
+
+def set_deck(s: State, numbers: Vec) -> None:
+    """1.2: how many copies there are of each card, and what three of a kind are worth."""
+    for card in range(KINDS):
+        s.copies[card] = numbers[card]
+    for character in range(cards.CHARACTERS):
+        s.set_points[character] = numbers[KINDS + character]
 
 
 def begin_turn(s: State, player: int) -> None:
@@ -130,7 +140,7 @@ def play_set(s: State, character: int, wilds: int, out: Vec) -> None:
     for _ in range(wilds):
         discard(s, s.turn, cards.WILD)
     emit(out, events.PLAYS_SET, EVERYONE, s.turn, character, wilds)
-    gain_from_supply(s, cards.SET_POINTS[character], out)
+    gain_from_supply(s, s.set_points[character], out)
 
 
 def play_wilds(s: State, out: Vec) -> None:
@@ -138,7 +148,7 @@ def play_wilds(s: State, out: Vec) -> None:
     for _ in range(3):
         discard(s, s.turn, cards.WILD)
     emit(out, events.PLAYS_WILDS, EVERYONE, s.turn)
-    gain_from_supply(s, cards.SET_POINTS[cards.WILD], out)
+    gain_from_supply(s, s.set_points[cards.WILD], out)
 
 
 # Action cards and the Stop window
@@ -198,7 +208,7 @@ def answer(s: State, seat: int, stops: bool, out: Vec) -> None:
 def play_stop(s: State, seat: int, out: Vec) -> None:
     """5.3: a Stop is a card like another, and may be stopped in its turn."""
     discard(s, seat, cards.STOP)
-    emit(out, events.PLAYS_STOP, EVERYONE, seat, s.newest)
+    emit(out, events.PLAYS_STOP, EVERYONE, seat, s.newest, s.stops)
     s.stops += 1
     open_window(s, seat)
 
@@ -213,7 +223,7 @@ def close_window(s: State, out: Vec) -> None:
         emit(out, events.IS_STOPPED, EVERYONE, s.turn, moves.ACTION[move])
         go_on(s)
     else:
-        emit(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move])
+        emit(out, events.NOBODY_STOPS, EVERYONE, s.turn, moves.ACTION[move], s.stops)
         take_effect(s, move, out)
 
 
@@ -280,7 +290,7 @@ def steal_card(s: State, target: int, out: Vec) -> None:
         return
     card = random_card(s.hand[target], s.hand_size[target], s.chance)
     witnesses = 1 << s.turn | 1 << target
-    hand_over(s, target, s.turn, card, witnesses)
+    hand_over(s, target, s.turn, card, witnesses, at_random=True)
     emit(out, events.STEALS, witnesses, s.turn, target, card)
 
 
@@ -301,7 +311,7 @@ def look(s: State, target: int, out: Vec) -> None:
     if s.hand_size[target] == 0:
         emit(out, events.NO_EFFECT, EVERYONE, s.turn, cards.SEE_AND_STEAL)
         return
-    learns_hand(s, s.turn, target)
+    look_at_hand(s, s.turn, target)
     for card in range(KINDS):
         if s.hand[target][card] > 0:
             emit(out, events.SEES, 1 << s.turn, target, card, s.hand[target][card])
@@ -321,6 +331,7 @@ def take(s: State, card: int, out: Vec) -> None:
 
 
 def apply(s: State, seat: int, move: int, out: Vec) -> None:
+    make_room(s)
     verb = moves.VERB[move]
     if verb == moves.PASS:
         answer(s, seat, False, out)

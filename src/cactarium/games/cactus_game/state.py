@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ...engine.chance import STREAM
 from ...engine.layout import Cube, Grid, Layout, Vec, i8, i16, i32, i64
-from .cards import KINDS
+from .cards import CHARACTERS, KINDS
 from .moves import PLAYERS
+
+LOG = 384  # entries; the longest of a thousand random games of six has fewer
 
 ON_TURN, STOP_WINDOW, TAKING, OVER = range(4)  # phases
 
@@ -18,6 +20,9 @@ class State(Layout):
     must_refill: int = i8  # house rules, see RULES.md
     clockwise_stops: int = i8
     futile_plays: int = i8
+
+    copies: Vec = i8[KINDS]  # the deck, see `cards.py`
+    set_points: Vec = i8[CHARACTERS]
 
     phase: int = i8
     epoch: int = i32  # the number of the question that is open
@@ -42,5 +47,9 @@ class State(Layout):
     # The public is the one after the last seat; what it knows, everybody knows.
     known: Cube = i8[PLAYERS, PLAYERS + 1, KINDS]
     absent: Grid = i16[PLAYERS, PLAYERS + 1]
+    aware: Vec = i8[PLAYERS]  # [whose]: seats of which the owner can tell what they know of the hand
+
+    log: Vec = i32[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
+    log_size: int = i16
 
     chance: Vec = i64[STREAM]

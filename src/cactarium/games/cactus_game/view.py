@@ -9,6 +9,7 @@ from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import cards, moves
 from .cards import KINDS, NAMES
+from .deck import own_deck
 from .redeal import banned, floor
 from .rules import asked
 from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
@@ -46,6 +47,7 @@ def on_table(s: State) -> View:
         "goal": s.goal,
         "supply": s.supply,
         "deck": s.deck_size,
+        "own_deck": own_deck(s),
         "discard": by_name(s.discard),
         "pending": moves.MOVES.text(s.pending) if s.phase == STOP_WINDOW else None,
         "stops": s.stops,
@@ -99,6 +101,7 @@ def absent_cards(s: State, knowing: int, seat: int) -> list[str]:
 def describe(v: View) -> list[Message]:
     """The table in words, the most pressing last."""
     lines = [Message("table", deck=v["deck"], goal=v["goal"]), Message("discard", cards=message.cards(v["discard"]))]
+    lines += message.about_deck(v)
     for seat, p in enumerate(v["players"]):
         if seat not in v["you"]:
             lines += about_other(seat, p)
@@ -135,13 +138,25 @@ def about_question(v: View) -> list[Message]:
 
 def about_window(v: View) -> list[Message]:
     asked_here = [seat for seat in v["you"] if seat in v["asked"]]
-    lines = [about_pending(v), Message("stops-so-far", stops=v["stops"])]
+    lines = [about_pending(v), about_stops(v["stops"])]
     if not asked_here:
         return [*lines, Message("waits-stop")]
     if all(seat in v["answered"] for seat in asked_here):
         return [*lines, Message("answered")]
     holds_stop = any(v["players"][seat]["hand"].get("stop") for seat in asked_here)
-    return [*lines, Message("stop-or-pass" if holds_stop else "only-pass", seat=message.seat(v["newest"]))]
+    return [*lines, Message("stop-or-pass", seat=message.seat(v["newest"]), card=newest_card(v)) if holds_stop else Message("only-pass")]
+
+
+def about_stops(stops: int) -> Message:
+    """5.3: what the Stops have come to so far."""
+    if stops == 0:
+        return Message("not-stopped")
+    return Message("stopped" if stops % 2 else "stops-cancel-out", stops=stops)
+
+
+def newest_card(v: View) -> message.Value:
+    """The card that can be stopped now: the action, or the last Stop."""
+    return message.card("stop" if v["stops"] else NAMES[moves.ACTION[moves.MOVES.parse(v["pending"])]])
 
 
 def about_pending(v: View) -> Message:

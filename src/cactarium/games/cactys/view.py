@@ -144,7 +144,10 @@ def about_question(v: View) -> list[Message]:
     if v["phase"] == "over":
         winner, *tied = v["winners"]
         flowers = v["players"][winner]["flowers"]
-        return [Message("over-tied", flowers=flowers) if tied else Message("over", winner=message.seat(winner), flowers=flowers)]
+        if tied:
+            shared = message.row(Message("winner", seat=message.seat(seat)) for seat in v["winners"])
+            return [Message("over-tied", winners=shared, flowers=flowers)]
+        return [Message("over", winner=message.seat(winner), flowers=flowers)]
     if v["phase"] == "judge":
         return [*about_told(v), Message("judged", **placing(v))]
     return [ask_reader(v) if v["asked"] in v["you"] else ask_other(v)]

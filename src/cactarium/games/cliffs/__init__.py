@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.game import Game, Information
 from .clocks import CLOCKS, GAPS
+from .deck import DECK
 from .events import EVENTS
 from .house import OPTIONS, PRESETS
 from .moves import MOVES, RACERS
@@ -24,7 +25,9 @@ GAME = Game(
     clocks=CLOCKS,
     main_clock="race",
     gaps=GAPS,
-    rules_version=3,
+    rules_version=4,
+    replayed_versions=frozenset({3}),
+    deck=DECK,
     any_time=frozenset({"larry", "place"}),
     presets=PRESETS,
 )

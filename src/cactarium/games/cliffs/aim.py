@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from .cards import LEFT, LEFTMOST, MINE, MIRROR, RACER, RIGHT, THEIRS
+from .cards import LEFT, LEFTMOST, MIRROR, RIGHT
 from .queues import position
 from .state import NOTHING, State
 
 
 def my_arrow(s: State, card: int) -> int:
     """6.7: a flipped card's arrows point the other way."""
-    arrow = MINE[s.design[card]]
+    arrow = s.mine[s.design[card]]
     return MIRROR[arrow] if s.flipped[card] else arrow
 
 
 def racer_arrow(s: State, card: int) -> int:
-    arrow = RACER[s.design[card]]
+    arrow = s.racers[s.design[card]]
     return MIRROR[arrow] if s.flipped[card] else arrow
 
 
 def their_arrow(s: State, card: int) -> int:
-    arrow = THEIRS[s.design[card]]
+    arrow = s.theirs[s.design[card]]
     return MIRROR[arrow] if s.flipped[card] else arrow
 
 

@@ -10,10 +10,15 @@ from typing import NamedTuple
 
 from ...engine.layout import Lookup
 
+TYPES = ("bonus", "sabotage", "doubler", "vaporize", "gift", "swap", "steal", "draw", "flip")
 BONUS, SABOTAGE, DOUBLER, VAPORIZE, GIFT, SWAP, STEAL, DRAW, FLIP = range(9)  # types; from Vaporize on they are special
 
+ARROWS = ("nowhere", "left", "right", "leftmost", "rightmost", "any")
 NOWHERE, LEFT, RIGHT, LEFTMOST, RIGHTMOST, ANY = range(6)  # where an arrow points, and at which racer
 MIRROR = Lookup([NOWHERE, RIGHT, LEFT, RIGHTMOST, LEFTMOST, ANY])  # the same arrow on a card that is upside down
+
+
+NEW_CARDS = 4  # designs that are in no printed deck
 
 
 class Design(NamedTuple):
@@ -70,19 +75,15 @@ DESIGNS = (
     Design("eagle-lift", BONUS, "INVENTED", 150, copies=0, more=3),
     Design("quicksand", SABOTAGE, "INVENTED", -100, copies=0, more=3),
     Design("vaporize-right", VAPORIZE, "edition of August 2025", mine=RIGHT, copies=0, more=3),
+    *(Design(f"new-{n + 1}", BONUS, "for decks of one's own", 100, copies=0) for n in range(NEW_CARDS)),
 )
 
 NAMES = tuple(design.name for design in DESIGNS)
 KINDS = len(DESIGNS)
-TYPE = Lookup(design.type for design in DESIGNS)
-METRES = Lookup(design.metres for design in DESIGNS)
-MINE = Lookup(design.mine for design in DESIGNS)
-RACER = Lookup(design.racer for design in DESIGNS)
-THEIRS = Lookup(design.theirs for design in DESIGNS)
 COPIES = Lookup(design.copies for design in DESIGNS)
 MORE = Lookup(design.more for design in DESIGNS)
 
-CARDS = sum(COPIES) + sum(MORE)  # in the larger deck
+CARDS = sum(COPIES) + sum(MORE)
 
 MARK = 50  # metres from one mark of a cliff to the next
 TOPS = Lookup(dict.fromkeys([1200, 600, *range(300, 2400 + MARK, MARK)]))  # where a race may begin: as printed, as in 2024, or at any mark

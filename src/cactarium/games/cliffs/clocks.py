@@ -13,6 +13,6 @@ CLOCKS = (
     Clock("choice", (40, 20, 8)),
     Clock("last-call", (16, 8, 4)),
     Clock("larry", (20, 10, 5)),
-    Clock("reveal", (1.6, 0.8, 0.5)),
+    Clock("reveal", (1.8, 0.9, 0.6)),
 )
 GAPS = {"play": MinimumGap(0.25, "4.2")}

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from .aim import aim
-from .cards import DOUBLER, TYPE
+from .cards import DOUBLER
 from .state import NOTHING, State
 
-CHAIN_OF_THREE = 16  # 8.3: as often as a special acts at most with `chain: repeat`
+MOST_ACTIVATIONS = 16  # 5.8: nobody would see the end of more
 MOST = 15  # 8.3: as many doublings as the larger deck has doublers, so that only `chain: repeat` can come to it
 
 
 def doubles(s: State, card: int) -> bool:
     """8.1: a doubler works once it is face up."""
-    return s.face_up[card] == 1 and TYPE[s.design[card]] == DOUBLER
+    return s.face_up[card] == 1 and s.type[s.design[card]] == DOUBLER
 
 
 def factor(s: State, card: int) -> int:
@@ -21,9 +21,8 @@ def factor(s: State, card: int) -> int:
 
 
 def activations(s: State, special: int) -> int:
-    """5.8: how often a special acts; with `chain: repeat` no longer chain than three counts, or nobody would see the end of it (8.3)."""
-    times = factor(s, special)
-    return min(times, CHAIN_OF_THREE) if s.repeat_chains else times
+    """5.8: how often a special acts."""
+    return min(factor(s, special), MOST_ACTIVATIONS)
 
 
 def doublings(s: State, card: int) -> int:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from ...engine.chance import below
 from ...engine.emit import EVERYONE, emit
+from ...engine.inference import DRAW, LAY_TOP, MOVE, PICK, note, note_hand, note_shuffle, show_spot
 from ...engine.layout import Vec
 from . import events
 from .cards import CARDS, KINDS
-from .state import NOBODY, State
+from .state import LOG, NOBODY, NOTHING, State
+
+LARGEST_MOVE = 160  # entries of the log that one move may need
 
 # Partners
 
@@ -40,6 +43,7 @@ def shuffle_discards(s: State, out: Vec) -> None:
     """The discards go into the deck."""
     if s.discard_size == 0:
         return
+    note_shuffle(s, s.discard)
     for card in range(KINDS):
         for _ in range(s.discard[card]):
             s.deck[s.deck_size] = card
@@ -50,6 +54,14 @@ def shuffle_discards(s: State, out: Vec) -> None:
 
 
 # Cards come and go
+
+
+def draw_to_hand(s: State, seat: int) -> int:
+    """The top card goes to a hand."""
+    card = from_deck(s)
+    note(s, DRAW, seat, 0, card, watchers(s, seat))
+    put(s, seat, card)
+    return card
 
 
 def put(s: State, seat: int, card: int) -> None:
@@ -71,8 +83,9 @@ def leave(s: State, seat: int, card: int, witnesses: int) -> None:
     remove(s, seat, card)
 
 
-def hand_over(s: State, giver: int, taker: int, card: int, witnesses: int) -> None:
+def hand_over(s: State, giver: int, taker: int, card: int, witnesses: int, at_random: bool) -> None:
     """A card goes from hand to hand, seen by its witnesses."""
+    note(s, PICK if at_random else MOVE, giver, taker, card, witnesses)
     for who in range(s.seats):
         note_departure(s, who, giver, card, witnesses)
         if witnesses >> who & 1:
@@ -142,6 +155,7 @@ def played_unseen(s: State, seat: int, who: int) -> int:
 
 def comes_to_light(s: State, card: int) -> None:
     """12.4: when a card is shown, all see whether it was one of those they knew."""
+    show_spot(s, card, EVERYONE)
     if s.maybe[card]:
         for who in range(s.seats):
             if s.maybe[card] >> who & 1:
@@ -168,6 +182,7 @@ def carry_memory(s: State, giver: int, taker: int, witnesses: int) -> None:
                 s.known[taker][who][card] += s.known[giver][who][card]
                 s.known[giver][who][card] = 0
             s.informed[taker] |= 1 << who
+            s.aware[taker] &= ~(1 << who)
     s.informed[giver] &= witnesses
 
 
@@ -183,9 +198,48 @@ def misses_departure(s: State, who: int, seat: int) -> None:
 
 
 def learns_hand(s: State, who: int, seat: int) -> None:
-    """Somebody sees every card of a hand."""
+    """Somebody sees every card of a hand, and its racer knows it."""
+    note_hand(s, seat, s.hand[seat], 1 << who | watchers(s, seat))
+    s.aware[seat] |= 1 << who
     if watchers(s, seat) >> who & 1:
         return
     s.informed[seat] |= 1 << who
     for card in range(KINDS):
         s.known[seat][who][card] = s.hand[seat][card]
+
+
+# The log
+
+
+def make_room(s: State) -> None:
+    """When the log is nearly full, begin a new one."""
+    if s.log_size >= LOG - LARGEST_MOVE:
+        rewrite_log(s)
+
+
+def rewrite_log(s: State) -> None:
+    """A log of where the cards are and of what is certain; what was known of several cards together is lost."""
+    s.log_size = 0
+    for card in range(KINDS):
+        for _ in range(s.discard[card]):
+            note(s, LAY_TOP, 0, 0, card, EVERYONE)
+    for seat in range(s.seats):
+        for i in range(s.length[seat]):
+            card = s.queue[seat][i]
+            note(s, LAY_TOP, s.source[card], card, s.design[card], EVERYONE if s.face_up[card] else s.seen[card])
+        if s.held[seat] != NOTHING:
+            note(s, LAY_TOP, seat, CARDS + seat, s.held[seat], 1 << seat)
+        for card in range(KINDS):
+            for copy in range(s.hand[seat][card]):
+                note(s, DRAW, seat, 0, card, watchers(s, seat) | knowing_copies(s, seat, card, copy + 1))
+    for i in range(s.log_size, LOG):
+        s.log[i] = 0
+
+
+def knowing_copies(s: State, seat: int, card: int, copies: int) -> int:
+    """Who is sure of so many copies in a hand: those who know of as many beside all that may have been played."""
+    seats = 0
+    for who in range(s.seats):
+        if s.informed[seat] >> who & 1 and s.known[seat][who][card] - played_unseen(s, seat, who) >= copies:
+            seats |= 1 << who
+    return seats

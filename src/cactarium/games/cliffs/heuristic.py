@@ -26,7 +26,7 @@ def worth(s: State, me: int, move: int) -> int:
     if verb == moves.PICK_RACER:
         return worth_of_racer(s, me, target)
     if verb == moves.TAKE:
-        return abs(cards.METRES[target]) + 20
+        return abs(s.metres[target]) + 20
     if verb == moves.LARRY:
         return 1 if s.phase == LAST_CALL and somebody_wins(s, me) else -1
     return 0
@@ -45,7 +45,7 @@ def opponents_maximise(s: State) -> bool:
 def worth_of_playing(s: State, me: int, card: int, target: int) -> int:
     """A card in a queue: metres for me, or against a rival, the more so the lower that one is."""
     mine = target == me or friends(s, me, target)
-    kind, metres = cards.TYPE[card], cards.METRES[card]
+    kind, metres = s.type[card], s.metres[card]
     if kind == cards.BONUS:
         return metres if mine else -metres
     if kind == cards.SABOTAGE:
@@ -60,7 +60,7 @@ def doubled(s: State, me: int, card: int, target: int) -> int:
     n = s.length[target]
     if n == 0:
         return -10
-    last = cards.MINE[card] in (cards.LEFT, cards.RIGHTMOST)
+    last = s.mine[card] in (cards.LEFT, cards.RIGHTMOST)
     return known_metres(s, me, s.queue[target][n - 1 if last else 0])
 
 
@@ -82,7 +82,7 @@ def worth_of_hitting(s: State, me: int, card: int) -> int:
     """ANY card: take what is good from rivals, and for a Vaporize also what is bad from oneself."""
     metres, owner = known_metres(s, me, card), s.home[card]
     mine = owner == me or friends(s, me, owner)
-    if cards.TYPE[s.design[s.acting]] == cards.STEAL:
+    if s.type[s.design[s.acting]] == cards.STEAL:
         return -1 if mine else 2 * metres
     return -metres if mine else metres + (threat(s, owner) if metres > 0 else 0)
 

@@ -36,6 +36,8 @@ THREE_LEGGED = OPTIONS.add(flag("three_legged", "11.1", seats=(4, 6, 8)))
 PARTNER_HANDS = OPTIONS.add(Option("partner_hands", ("visible", "hidden"), "11.4"))
 UNLIMITED = OPTIONS.add(flag("unlimited", "11.5"))
 
+DECK_NUMBERS = len(OPTIONS)  # the numbers of the deck follow the house rules
+
 INSTANT = OPTIONS.value(RESHUFFLE, "instant")
 NEVER = OPTIONS.value(RESHUFFLE, "never")
 

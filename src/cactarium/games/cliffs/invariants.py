@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import CARDS, COPIES, KINDS, MORE
+from .cards import CARDS, KINDS
 from .hands import partner, watchers
 from .state import NOBODY, NOTHING, PAUSE, State
 
@@ -30,7 +30,7 @@ def check_cards(s: State) -> str:
             found[s.design[card]] += 1
     if s.discard_size != sum(s.discard):
         return "the discards do not have their size"
-    wanted = [COPIES[card] + (MORE[card] if s.big_deck else 0) for card in range(KINDS)]
+    wanted = s.copies
     return "" if found == wanted else f"cards were lost or doubled: {found} instead of {wanted}"
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ...engine.emit import EVERYONE, emit
+from ...engine.inference import LAY_TOP, move_spot, note
 from ...engine.layout import Vec
 from . import events
+from .cards import CARDS
 from .hands import from_deck, shuffle_discards
 from .queues import lay
 from .state import NOTHING, OVER, PAUSE, THROWING, State
@@ -35,13 +37,14 @@ def call_larry(s: State, seat: int, out: Vec) -> None:
     s.larry &= ~(1 << seat)
     s.holders |= 1 << seat
     s.held[seat] = from_deck(s)
+    note(s, LAY_TOP, seat, CARDS + seat, s.held[seat], 1 << seat)
     emit(out, events.CALLS_LARRY, 1 << seat, seat, s.held[seat])
 
 
 def place_larry(s: State, seat: int, target: int, out: Vec) -> None:
     """10.3: then the card goes to the end of any queue, face down and known only to the racer."""
     card = s.held[seat]
-    lay(s, seat, target, card, 1 << seat)
+    move_spot(s, CARDS + seat, lay(s, seat, target, card, 1 << seat))
     s.held[seat] = NOTHING
     s.holders &= ~(1 << seat)
     emit(out, events.PLACES, 1 << seat, seat, target, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import CARDS, SABOTAGE, TYPE
+from .cards import CARDS, SABOTAGE
 from .state import NOBODY, State
 
 
@@ -78,4 +78,4 @@ def turn_over(s: State, card: int) -> None:
 
 def runs(s: State, card: int) -> bool:
     """Whether a card is open and counts metres."""
-    return s.face_up[card] == 1 and TYPE[s.design[card]] <= SABOTAGE
+    return s.face_up[card] == 1 and s.type[s.design[card]] <= SABOTAGE

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...engine.emit import EVERYONE, emit
+from ...engine.inference import LAY, note
 from ...engine.layout import Vec
 from . import events, house, moves
 from .cards import CARDS, KINDS
-from .hands import from_deck, leave, put, sees_through, shuffle_discards, watchers
+from .hands import draw_to_hand, leave, sees_through, shuffle_discards, watchers
 from .queues import lay
 from .state import COUNTDOWN, GATHERING, NOTHING, PAUSE, RACING, State
 
@@ -88,6 +89,7 @@ def play_card(s: State, seat: int, card: int, target: int, out: Vec) -> None:
     witnesses = sees_through(s, seat)
     leave(s, seat, card, witnesses)
     laid = lay(s, seat, target, card, witnesses)
+    note(s, LAY, seat, laid, card, witnesses)
     s.maybe[laid] = s.informed[seat] & ~witnesses
     s.plays[seat] += 1
     s.drawing[seat] = 0
@@ -116,9 +118,7 @@ def draw_cards(s: State, seat: int, all_at_once: int, out: Vec) -> None:
 def draw_one(s: State, seat: int, out: Vec) -> None:
     if s.deck_size == 0:
         shuffle_discards(s, out)
-    card = from_deck(s)
-    put(s, seat, card)
-    s.tray[card] += 1
+    s.tray[draw_to_hand(s, seat)] += 1
 
 
 def stop_racing(s: State, seat: int, out: Vec) -> None:

@@ -6,7 +6,7 @@ from ...engine.chance import below
 from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
 from . import events, moves
-from .cards import CARDS, KINDS, TYPE, VAPORIZE
+from .cards import CARDS, KINDS, VAPORIZE
 from .doublers import activations
 from .hands import comes_to_light, sees_through, watchers
 from .larry import callers
@@ -70,7 +70,7 @@ def reveal(s: State, card: int, out: Vec) -> None:
     emit(out, events.REVEALS, EVERYONE, s.racer, s.design[card])
     react(s, out)
     pause(s)
-    if TYPE[s.design[card]] >= VAPORIZE:
+    if s.type[s.design[card]] >= VAPORIZE:
         s.acting = card
         s.times = activations(s, card)
         if s.times > 1:
@@ -141,7 +141,7 @@ def pick(s: State, move: int, out: Vec) -> None:
 def take_one(s: State, card: int, out: Vec) -> None:
     """7.5: after the last one the hand is closed again."""
     witnesses = sees_through(s, s.victim) | watchers(s, s.racer)
-    take(s, card, witnesses)
+    take(s, card, witnesses, at_random=False)
     tell_takes(s, witnesses, out)
     activated(s, out)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Lookup, Vec
 from . import events, house, moves
-from .cards import CARDS, COPIES, KINDS, MORE, TOPS
-from .hands import from_deck, put
+from .cards import CARDS, KINDS, TOPS
+from .hands import draw_to_hand, make_room
 from .larry import call_larry, may_call, place_for_all, place_larry
 from .race import count_down, draw_cards, end_race, everyone, legal_race, play_card, say_ready, start_race, stop_racing
 from .redeal import redeal
@@ -38,10 +38,11 @@ def new_game(s: State, seats: int, options: Vec) -> None:
     """2.2: everybody is dealt a hand; then all are tied for first place (2.3)."""
     s.seats = seats
     set_house_rules(s, options)
+    set_deck(s, options[house.DECK_NUMBERS :])
     for card in range(CARDS):
         s.home[card] = NOBODY
     for card in range(KINDS):
-        for _ in range(COPIES[card] + (MORE[card] if s.big_deck else 0)):
+        for _ in range(s.copies[card]):
             s.deck[s.deck_size] = card
             s.deck_size += 1
     s.acting = NOTHING
@@ -50,8 +51,9 @@ def new_game(s: State, seats: int, options: Vec) -> None:
         s.held[seat] = NOTHING
         s.rival[seat] = NOBODY
         s.place[seat] = s.top
+        s.aware[seat] = everyone(s)
         for _ in range(s.full_hand):
-            put(s, seat, from_deck(s))
+            draw_to_hand(s, seat)
     begin_round(s, options[:1])
 
 
@@ -82,10 +84,22 @@ def set_house_rules(s: State, options: Vec) -> None:
     s.top = TOPS[options[house.START_ELEVATION]]
 
 
+def set_deck(s: State, numbers: Vec) -> None:
+    """1.2: what each design does, its metres and arrows, and how many copies there are of it."""
+    for card in range(KINDS):
+        s.type[card] = numbers[card]
+        s.metres[card] = numbers[KINDS + card]
+        s.mine[card] = numbers[2 * KINDS + card]
+        s.racers[card] = numbers[3 * KINDS + card]
+        s.theirs[card] = numbers[4 * KINDS + card]
+        s.copies[card] = numbers[5 * KINDS + card] + (numbers[6 * KINDS + card] if s.big_deck else 0)
+
+
 # Moves
 
 
 def apply(s: State, seat: int, move: int, out: Vec) -> None:
+    make_room(s)
     verb = moves.VERB[move]
     if verb == moves.PLAY:
         play_card(s, seat, moves.FIRST[move], moves.SECOND[move], out)

@@ -6,7 +6,7 @@ from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
 from . import events
 from .aim import aim, aim_at, beside, first_with_cards, has_target, my_arrow, racer_arrow, their_arrow
-from .cards import ANY, DRAW, FLIP, GIFT, KINDS, NOWHERE, STEAL, SWAP, TYPE, VAPORIZE
+from .cards import ANY, DRAW, FLIP, GIFT, KINDS, NOWHERE, STEAL, SWAP, VAPORIZE
 from .hands import carry_memory, comes_to_light, give_up_guessing, hand_over, learns_hand, random_in_hand, sees_through, watchers
 from .queues import discard, exchange, move_to, position, turn_over
 from .state import NOBODY, NOTHING, State
@@ -36,7 +36,7 @@ def asks_racer(s: State) -> bool:
 
 def may_pick_racer(s: State, racer: int) -> bool:
     """6.6: a Steal needs a card there; a Swap needs a card of one's own, and may go to an empty queue unless that is a miss."""
-    kind = TYPE[s.design[s.acting]]
+    kind = s.type[s.design[s.acting]]
     if kind == STEAL:
         return has_target(s, s.acting, racer)
     if kind == SWAP:
@@ -52,14 +52,14 @@ def find_racer(s: State) -> int:
     arrow = racer_arrow(s, s.acting)
     if arrow in (NOWHERE, ANY):
         return NOBODY
-    return first_with_cards(s, s.racer, arrow) if TYPE[s.design[s.acting]] in (STEAL, SWAP) else beside(s, s.racer, arrow)
+    return first_with_cards(s, s.racer, arrow) if s.type[s.design[s.acting]] in (STEAL, SWAP) else beside(s, s.racer, arrow)
 
 
 def find_card(s: State, racer: int) -> int:
     """The card that the special in action points at: in that racer's queue for a Steal, else in its own."""
     if my_arrow(s, s.acting) == ANY or their_arrow(s, s.acting) == ANY:
         return NOTHING
-    if TYPE[s.design[s.acting]] == STEAL:
+    if s.type[s.design[s.acting]] == STEAL:
         return aim_at(s, s.acting, racer) if racer != NOBODY else NOTHING
     return aim(s, s.acting)
 
@@ -69,7 +69,7 @@ def find_card(s: State, racer: int) -> int:
 
 def act(s: State, racer: int, card: int, out: Vec) -> None:
     """One activation on these targets."""
-    kind = TYPE[s.design[s.acting]]
+    kind = s.type[s.design[s.acting]]
     if kind == DRAW:
         reach_into_hand(s, racer, out)
     elif kind == SWAP:
@@ -161,13 +161,13 @@ def take_at_random(s: State, out: Vec) -> None:
     if s.takes == s.hand_size[s.victim]:
         carry_memory(s, s.victim, s.racer, witnesses)
     while s.takes > 0:
-        take(s, random_in_hand(s, s.victim), witnesses)
+        take(s, random_in_hand(s, s.victim), witnesses, at_random=True)
     tell_takes(s, witnesses, out)
 
 
-def take(s: State, card: int, witnesses: int) -> None:
+def take(s: State, card: int, witnesses: int, at_random: bool) -> None:
     """12.2: giver and taker know the card."""
-    hand_over(s, s.victim, s.racer, card, witnesses)
+    hand_over(s, s.victim, s.racer, card, witnesses, at_random)
     s.tray[card] += 1
     s.takes -= 1
 

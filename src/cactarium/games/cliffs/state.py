@@ -12,6 +12,9 @@ THROWING, GATHERING, COUNTDOWN, RACING, PAUSE, PICKING_CARD, PICKING_RACER, TAKI
 
 NOBODY = NOTHING = -1
 
+LOG = 512  # entries
+SPOTS = CARDS + RACERS  # where a card may lie face down: on the table by its number, or with Larry's caller
+
 
 class State(Layout):
     """A card on the table has a number as long as it lies there, whatever it is; hands, deck and discards are bags of designs.
@@ -46,6 +49,14 @@ class State(Layout):
     three_legged: int = i8
     secret_partners: int = i8
     unlimited: int = i8
+
+    # The deck, by design; see `cards.py`
+    type: Vec = i8[KINDS]
+    metres: Vec = i16[KINDS]
+    mine: Vec = i8[KINDS]
+    racers: Vec = i8[KINDS]
+    theirs: Vec = i8[KINDS]
+    copies: Vec = i8[KINDS]
 
     phase: int = i8
     epoch: int = i32  # the number of the question that is open
@@ -99,5 +110,9 @@ class State(Layout):
 
     known: Cube = i8[RACERS, RACERS, KINDS]  # [whose][who][design]: copies that `who` knows to be in that hand, or to have been `maybe`
     informed: Vec = i16[RACERS]  # [whose]: seats that know something of that hand
+    aware: Vec = i16[RACERS]  # [whose]: seats of which the racer can tell what they know of the hand
+
+    log: Vec = i32[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
+    log_size: int = i16
 
     chance: Vec = i64[STREAM]

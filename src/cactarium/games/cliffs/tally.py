@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...engine.emit import EVERYONE, emit
 from ...engine.layout import Vec
 from . import events
-from .cards import METRES
 from .doublers import factor
 from .hands import partner
 from .queues import discard, runs
@@ -45,7 +44,7 @@ def alike(s: State, card: int, other: int) -> bool:
 
 def worth(s: State, card: int) -> int:
     """The metres printed on a card, as it lies."""
-    return -METRES[s.design[card]] if s.flipped[card] else METRES[s.design[card]]
+    return -s.metres[s.design[card]] if s.flipped[card] else s.metres[s.design[card]]
 
 
 def tally(s: State, racer: int, out: Vec) -> int:

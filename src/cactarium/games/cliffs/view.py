@@ -8,7 +8,8 @@ from ...engine import message
 from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import moves
-from .cards import DRAW, FLIP, GIFT, NAMES, STEAL, SWAP, TYPE, VAPORIZE
+from .cards import DRAW, FLIP, GIFT, NAMES, STEAL, SWAP, VAPORIZE
+from .deck import own_deck
 from .hands import partner, watchers
 from .moves import HAND
 from .race import PLAYS
@@ -51,11 +52,7 @@ WAITS = {
     "last-call": "waits-last-call",
 }
 WATCHES = {"ready": "watches-ready", "race": "watches-race", "last-call": "watches-last-call"}  # for whoever has no seat
-WAITS_CHOICE = ("waits-choice", "waits-choice-flipped")
-ASKS_CHOICE = {
-    "pick-card": ("ask-pick-card", "ask-pick-card-flipped"),
-    "pick-racer": ("ask-pick-racer", "ask-pick-racer-flipped"),
-}  # by whether the special lies upside down
+ASKS_CHOICE = {"pick-card": "ask-pick-card", "pick-racer": "ask-pick-racer"}
 RESOLVING = frozenset(("pause", "pick-card", "pick-racer", "take", "last-call"))
 CLOCK_VERBS = frozenset((moves.START, moves.GO, moves.MUSIC_ENDS, moves.GO_ON, moves.TIME_UP, moves.LARRY_TIME_UP))
 CLAUSES = {VAPORIZE: "7.1", GIFT: "7.2", SWAP: "7.3", STEAL: "7.4", DRAW: "7.5", FLIP: "7.6"}  # by type of special
@@ -84,6 +81,7 @@ def on_table(s: State) -> View:
         "unlimited": bool(s.unlimited),
         "reshuffle": s.reshuffle,
         "deck": s.deck_size,
+        "own_deck": own_deck(s),
         "discard": by_name(s.discard),
         "first": s.first,
         "contest": {"seats": seats_of(s, s.contest), "for_finish": bool(s.for_finish)} if s.phase == THROWING else None,
@@ -124,7 +122,13 @@ def acting(s: State) -> View | None:
     if s.acting == NOTHING:
         return None
     racers = [seat for seat in range(s.seats) if s.phase == PICKING_RACER and may_pick_racer(s, seat)]
-    return {"id": s.acting, "card": NAMES[s.design[s.acting]], "times": s.times, "racers": racers}
+    return {
+        "id": s.acting,
+        "card": NAMES[s.design[s.acting]],
+        "times": s.times,
+        "racers": racers,
+        "clause": CLAUSES[s.type[s.design[s.acting]]],
+    }
 
 
 def looking(s: State, seats: int) -> View | None:
@@ -201,7 +205,7 @@ def recognised(s: State, card: View, seats: int) -> View:
 
 def describe(v: View) -> list[Message]:
     """The table in words, the most pressing last."""
-    lines = [Message("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values()))]
+    lines = [Message("table", round=v["round"], deck=v["deck"], discard=sum(v["discard"].values())), *message.about_deck(v)]
     for seat, p in enumerate(v["players"]):
         lines += about_racer(v, seat, p)
     lines += [about_neighbours(seat, len(v["players"])) for seat in v["you"]]
@@ -209,7 +213,7 @@ def describe(v: View) -> list[Message]:
     for seat in v["you"]:
         mine = v["players"][seat]
         lines.append(Message("your-hand", count=mine["cards"], cards=message.cards(mine["hand"])))
-    return [*lines, about_question(v)]
+    return [*lines, *about_held_card(v), about_question(v)]
 
 
 def about_neighbours(seat: int, seats: int) -> Message:
@@ -226,8 +230,7 @@ def about_place(v: View, seat: int, p: View) -> list[Message]:
     """Where a racer is, and would be if the round ended now."""
     if v["phase"] == "over":
         return [Message("racer-over", seat=message.seat(seat), place=p["place"])]
-    key = "racer-stays" if p["moves"] == 0 else "racer" if p["moves"] > 0 else "racer-up"
-    lines = [Message(key, seat=message.seat(seat), place=p["place"], cards=p["cards"], metres=abs(p["moves"]))]
+    lines = [Message("racer", seat=message.seat(seat), place=p["place"], cards=p["cards"], metres=p["moves"])]
     worth = p["tally"] + (0 if p["partner"] is None else v["players"][p["partner"]]["tally"])
     if worth != p["moves"]:
         lines.append(Message("racer-beyond", seat=message.seat(seat), metres=worth))
@@ -251,10 +254,23 @@ def about_cards(v: View, seat: int, p: View) -> list[Message]:
 def about_card(position: int, card: View) -> Message:
     if card["card"] is None:
         return Message("queue-hidden-flipped" if card["flipped"] else "queue-hidden", position=position)
-    name = message.card(card["card"])
-    if card["up"]:
-        return Message("queue-open-flipped" if card["flipped"] else "queue-open", position=position, card=name)
-    return Message("queue-known-flipped" if card["flipped"] else "queue-known", position=position, card=name)
+    return Message("queue-open" if card["up"] else "queue-known", position=position, card=as_it_lies(card["card"], card["flipped"]))
+
+
+def as_it_lies(name: str, flipped: bool) -> message.Value:
+    """A card by what it does, which is the opposite when it lies upside down (6.7, 7.6)."""
+    return {"flipped": name} if flipped else message.card(name)
+
+
+def about_held_card(v: View) -> list[Message]:
+    """10.4: Larry's card, where its holder is asked something else meanwhile."""
+    held = [v["players"][seat]["holds"] for seat in v["you"] if v["players"][seat]["holds"] and not must_place(v, seat)]
+    return [Message("larry-held", card=message.card(name)) for name in held]
+
+
+def must_place(v: View, seat: int) -> bool:
+    """Whether placing Larry's card is what this seat is asked: the resolution waits for it, and who has nothing else to answer."""
+    return v["players"][seat]["holds"] is not None and (v["phase"] in RESOLVING or seat not in v["awaited"])
 
 
 def about_question(v: View) -> Message:
@@ -264,7 +280,7 @@ def about_question(v: View) -> Message:
         winner = message.seat(v["first"])
         return Message("over", winner=winner) if mate is None else Message("over-team", winner=winner, partner=message.seat(mate))
     for seat in v["you"]:
-        if v["players"][seat]["holds"]:
+        if must_place(v, seat):
             return Message("ask-place", card=message.card(v["players"][seat]["holds"]))
     if v["holders"] and v["phase"] in RESOLVING:
         return Message("waits-place", seat=message.seat(v["holders"][0]))
@@ -272,7 +288,7 @@ def about_question(v: View) -> Message:
     if asked:
         return about_own_question(v, asked[0])
     if v["phase"] in ("pick-card", "pick-racer", "take"):
-        return Message(WAITS_CHOICE[upside_down(v)], seat=message.seat(v["racer"]), card=message.card(v["acting"]["card"]))
+        return Message("waits-choice", seat=message.seat(v["racer"]), card=acting_card(v))
     if v["phase"] == "pause":
         return Message("waits-reveal", seat=message.seat(v["racer"]))
     return Message(WAITS[v["phase"]] if v["you"] else WATCHES.get(v["phase"], WAITS[v["phase"]]))
@@ -283,19 +299,21 @@ def about_own_question(v: View, seat: int) -> Message:
     if v["phase"] == "throw":
         return Message("ask-throw", seat=message.seat(mine["rival"]))
     if v["phase"] == "race":
-        left = PLAYS - mine["plays"]
-        return Message("ask-race-unlimited") if v["unlimited"] else Message("ask-race", left=0 if mine["drawing"] else left)
+        left = 0 if mine["drawing"] else min(PLAYS - mine["plays"], mine["cards"])
+        return Message("ask-race-unlimited") if v["unlimited"] else Message("ask-race", left=left)
     if v["phase"] == "take":
         looking = v["looking"]
         return Message("ask-take", target=message.seat(looking["target"]), cards=message.cards(looking["cards"]), takes=looking["takes"])
     if v["phase"] in ("pick-card", "pick-racer"):
-        return Message(ASKS_CHOICE[v["phase"]][upside_down(v)], card=message.card(v["acting"]["card"]))
+        return Message(ASKS_CHOICE[v["phase"]], card=acting_card(v))
     return Message("ask-ready" if v["phase"] == "ready" else "ask-last-call")
 
 
-def upside_down(v: View) -> bool:
-    """6.7: whether the arrows of the special in action are reversed."""
-    return any(card["flipped"] for card in v["players"][v["racer"]]["queue"] if card["id"] == v["acting"]["id"])
+def acting_card(v: View) -> message.Value:
+    """The special in action."""
+    acting = v["acting"]
+    flipped = any(card["flipped"] for card in v["players"][v["racer"]]["queue"] if card["id"] == acting["id"])
+    return as_it_lies(acting["card"], flipped)
 
 
 def topics(v: View) -> list[str]:
@@ -308,7 +326,7 @@ def topics(v: View) -> list[str]:
     if v["phase"] in ("ready", "countdown", "race"):
         return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry]
     if v["acting"]:
-        return [CLAUSES[TYPE[NAMES.index(v["acting"]["card"])]], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
+        return [v["acting"]["clause"], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
     return ["5.1", "5.2", "8.2", "8.5", "8.8", "9.1", *larry, *(["10.5"] if v["phase"] == "last-call" else [])]
 
 

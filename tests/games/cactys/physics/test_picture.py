@@ -8,13 +8,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cactarium import cli, games
+from cactarium import games
 from cactarium.engine import record
 from cactarium.engine.match import REFEREE, Match
 from cactarium.games.cactys import gallery, picture, pieces
 from cactarium.games.cactys.cards import PIECE_NAMES
 from cactarium.games.cactys.physics.scene import Path as HandPath
 from cactarium.games.cactys.physics.scene import Take, frame, pack, quantised
+from cactarium.terminal.main import main
 from tests.games.cactys.physics.workshop import full_table
 
 
@@ -55,7 +56,7 @@ def test_the_png_shows_every_colour() -> None:
 def test_an_empty_table_can_be_drawn_and_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = Match.new(games.find("cactys"), seed="picture")
     record.save(match, tmp_path / "a.match")
-    cli.main(["picture", str(tmp_path / "a.match")])
+    main(["picture", str(tmp_path / "a.match")])
     assert capsys.readouterr().out.strip() == str(tmp_path / "a.svg")
     assert "cactus 5: empty" in (tmp_path / "a.svg").read_text()
 
@@ -93,17 +94,17 @@ def test_a_film_and_an_earlier_table_are_made_of_a_record(tmp_path: Path, capsys
     match.play(REFEREE, "settled", attachment=pack(replace(carried(60), start={}, end=carried(60).start)))
     path = tmp_path / "a match.match"
     record.save(match, path)
-    cli.main(["replay", str(path), "--lang", "en"])
+    main(["replay", str(path), "--lang", "en"])
     assert f"   3 (This took 1 s; cactarium film '{path}' --move 3 shows it.)" in capsys.readouterr().out
-    cli.main(["film", str(path)])
+    main(["film", str(path)])
     assert capsys.readouterr().out.strip() == str(tmp_path / "a match.3.svg")
     ElementTree.parse(tmp_path / "a match.3.svg")
     for moves, told in (("2", "cactus 1: empty"), ("3", "cactus 1: blue-bar")):
-        cli.main(["picture", str(path), "--move", moves])
+        main(["picture", str(path), "--move", moves])
         assert told in (tmp_path / "a match.svg").read_text()
     for arguments, complaint in ((["film", "--move", "2"], "There is no film"), (["picture", "--move", "9"], "There is no move 9")):
         with pytest.raises(SystemExit):
-            cli.main([arguments[0], str(path), *arguments[1:]])
+            main([arguments[0], str(path), *arguments[1:]])
         assert complaint in capsys.readouterr().err
 
 
@@ -120,7 +121,7 @@ def test_what_cannot_be_drawn_is_one_sentence(
 ) -> None:
     record.save(Match.new(games.find(game), seed="picture"), tmp_path / "a.match")
     with pytest.raises(SystemExit) as exit:
-        cli.main(["picture", str(tmp_path / "a.match"), *arguments])
+        main(["picture", str(tmp_path / "a.match"), *arguments])
     assert exit.value.code == 2
     assert complaint in capsys.readouterr().err
     assert gallery.WIDTHS[0] > 0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cactarium import bots, cli, games
+from cactarium import bots, games
 from cactarium.bots import referee as referee_player
 from cactarium.engine import record
 from cactarium.engine import referee as engine_referee
@@ -17,7 +17,8 @@ from cactarium.engine.errors import BadMatch
 from cactarium.engine.match import PERSON, REFEREE, Match
 from cactarium.engine.referee import NoReferee
 from cactarium.games.cactys.physics import referee as judge
-from cactarium.terminal import Terminal
+from cactarium.terminal.main import main
+from cactarium.terminal.player import Terminal
 
 GAME = games.find("cactys")
 
@@ -69,7 +70,7 @@ def test_every_attempt_keeps_what_was_seen_and_can_be_seen_again(played: Match) 
 def test_verify_says_whether_this_machine_sees_the_same(played: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "played.match"
     record.save(played, path)
-    cli.main(["verify", str(path), "--lang", "en"])
+    main(["verify", str(path), "--lang", "en"])
     assert "simulated again on this machine, gave the same facts." in capsys.readouterr().out
     lying = Match(played.header)
     for entry in played.log:
@@ -80,7 +81,7 @@ def test_verify_says_whether_this_machine_sees_the_same(played: Match, tmp_path:
         if text == "settled":
             break
     record.save(lying, path)
-    cli.main(["verify", str(path), "--lang", "fr"])
+    main(["verify", str(path), "--lang", "fr"])
     said = capsys.readouterr().out
     assert "1 placement sur 1 a donné d’autres faits, d’abord au coup" in said
     assert "vu sur la machine de la partie" in said
@@ -93,7 +94,7 @@ def test_verify_explains_what_was_seen_by_older_physics(tmp_path: Path, capsys: 
 
     path = tmp_path / "older.match"
     record.save(unsteady(2, physics=1), path)
-    cli.main(["verify", str(path), "--lang", "en"])
+    main(["verify", str(path), "--lang", "en"])
     said = capsys.readouterr().out
     assert "2 of 2 placements gave other facts" in said
     assert "judged by the physics of an older version of Cactarium" in said
@@ -106,9 +107,9 @@ def test_replay_needs_no_physics(
     path = tmp_path / "played.match"
     record.save(played, path)
     without_physics(monkeypatch)
-    cli.main(["replay", str(path), "--lang", "en"])
+    main(["replay", str(path), "--lang", "en"])
     assert "It hangs on cactus" in capsys.readouterr().out
-    cli.main(["verify", str(path), "--lang", "en"])
+    main(["verify", str(path), "--lang", "en"])
     assert "placements were not simulated again. Cactys needs MuJoCo" in capsys.readouterr().out
 
 
@@ -148,7 +149,7 @@ def test_without_physics_one_is_told_before_anything_is_saved(
     with pytest.raises(NoReferee):
         referee_player.for_match(Match.new(GAME, seed="none"))
     with pytest.raises(SystemExit):
-        cli.main(["play", "cactys", "--save", str(tmp_path / "a.match"), "--lang", "en"])
+        main(["play", "cactys", "--save", str(tmp_path / "a.match"), "--lang", "en"])
     assert "install cactarium[cactys]" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 
@@ -171,7 +172,7 @@ def test_a_person_names_a_perch_in_words(tmp_path: Path) -> None:
 
     Terminal(match, "en", tmp_path / "a.match", seed="perch", ask=ask, tell=lines.append).run()
     assert [match.text(entry) for entry in match.log[:2]] == ["start red-ring cactus-2", "perch left-low"]
-    assert "There is no hand at a terminal: name a perch." in lines
+    assert "Pieces cannot be placed by hand in a terminal: name a perch." in lines
     assert "  1. left, low" in lines
     assert "You have the red ring placed on cactus 2: left, low." in lines
     assert "  1. Place it by hand" not in lines

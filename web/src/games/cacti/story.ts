@@ -1,12 +1,13 @@
 /** How each event of Cacti is told: what travels from where to where, with which sound. */
 
 import type { Happening } from "../../table";
-import { BEAT, type Flight, type Scene, SHORT } from "../stage/stage.svelte";
+import { BEAT, type Flight, type Scene, SHORT } from "../animation/animator.svelte";
 import type { CactiView } from "./view";
 
 const who = (value: unknown): number => (value as { seat: number }).seat;
 const name = (value: unknown): string => (value as { card: string }).card;
-const fly = (from: string, to: string, face: string): Flight => ({ from, to, what: "card", face });
+/** A card that travels and lies where it lands until the new position is shown. */
+const fly = (from: string, to: string, face: string): Flight => ({ from, to, what: "card", face, stays: true });
 /** A card that is turned over on its way. */
 const turn = (from: string, to: string, was: string, face: string): Flight => ({ ...fly(from, to, face), was });
 
@@ -14,8 +15,11 @@ type Telling = (event: Happening, view: CactiView) => Omit<Scene, "happening" | 
 
 /** The places in the Cacti row where this kind lies. */
 function slots(view: CactiView, cactus: string): string[] {
-  return view.cacti.flatMap((card, i) => (card?.cactus === cactus ? [`row-${i}`] : []));
+  return view.cacti.flatMap((card, i) => (card?.cactus === cactus ? [`row-${i}:${cactus}`] : []));
 }
+
+/** A Sale leaves its place; below the deck's top there is another one. */
+const from = (view: CactiView, place: string) => (place === "deck-top" ? place : `${place}:${view.sales[place]?.sale}`);
 
 const TELLINGS: Record<string, Telling> = {
   turn: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], beat: SHORT }),
@@ -30,7 +34,7 @@ const TELLINGS: Record<string, Telling> = {
     sound: "grow",
   }),
   sells: ({ player, place, price }, view) => ({
-    flights: [fly(name(place), `sales-${who(player)}`, view.sales[name(place)]?.sale ?? name(price))],
+    flights: [fly(from(view, name(place)), `sales-${who(player)}`, view.sales[name(place)]?.sale ?? name(price))],
     sound: "sell",
   }),
   gains: ({ player }) => ({ stir: [`sales-${who(player)}`, "shine"], sound: "point", beat: SHORT }),
@@ -41,8 +45,8 @@ const TELLINGS: Record<string, Telling> = {
   }),
   passes: ({ player }) => ({ stir: [`garden-${who(player)}`, "shake"], sound: "pass", beat: SHORT }),
   returns: ({ player, cactus, sale }) => ({ flights: [turn(`nursery-${who(player)}`, "deck-top", name(cactus), name(sale))], sound: "card" }),
-  "adds-cactus": ({ cactus, sale, slot }) => ({ flights: [{ ...turn("deck-top", `row-${(slot as number) - 1}`, name(sale), name(cactus)), stays: true }], sound: "card", beat: SHORT }),
-  "adds-sale": ({ place, sale }) => ({ flights: [{ ...fly("deck-top", name(place), name(sale)), stays: true }], sound: "card", beat: SHORT }),
+  "adds-cactus": ({ cactus, sale, slot }) => ({ flights: [turn("deck-top", `row-${(slot as number) - 1}`, name(sale), name(cactus))], sound: "card", beat: SHORT }),
+  "adds-sale": ({ place, sale }) => ({ flights: [fly("deck-top", name(place), name(sale))], sound: "card", beat: SHORT }),
   "cannot-refill": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
   "ends-equal": () => ({ sound: "none" }),
   "ends-bare": () => ({ sound: "none" }),

@@ -1,6 +1,6 @@
 /** Letting things happen for somebody who holds no Stop, at a moment that tells nothing: it falls as a thinking person's answer would. */
 
-import { read, write } from "../../wire/keep";
+import { read, write } from "../../wire/storage";
 
 const KEY = "cactarium.cactus-game.auto-pass";
 

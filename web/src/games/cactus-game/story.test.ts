@@ -14,9 +14,9 @@ test("every event of the game has a telling of its own", () => {
 
 test("a card that is not shown to us flies with its back up", () => {
   const [hidden] = script([{ text: "event-steals-hidden", player: seat(1), target: seat(2) }]);
-  expect(hidden?.flights).toEqual([{ from: "seat-2", to: "seat-1", what: "card", face: null }]);
+  expect(hidden?.flights).toEqual([{ from: "seat-2", to: "seat-1", what: "card", face: null, stays: true }]);
   const [open] = script([{ text: "event-steals", player: seat(1), target: seat(2), card: { card: "wild" } }]);
-  expect(open?.flights?.[0]).toMatchObject({ face: "wild", was: null });
+  expect(open?.flights?.[0]).toMatchObject({ from: "seat-2:wild", face: "wild", was: null });
 });
 
 test("a chain of Stops is remembered until another card is played", () => {

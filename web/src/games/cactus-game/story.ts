@@ -1,11 +1,12 @@
 /** How each event of Cactus Game is told: what flies from where to where, with which sound. */
 
 import type { Happening } from "../../table";
-import { BEAT, type Flight, type Scene, SHORT } from "../stage/stage.svelte";
+import { BEAT, type Flight, type Scene, SHORT } from "../animation/animator.svelte";
 
 const seat = (value: unknown): string => `seat-${(value as { seat: number }).seat}`;
 const card = (value: unknown): string | null => (value as { card?: string } | undefined)?.card ?? null;
-const fly = (from: string, to: string, face: string | null = null): Flight => ({ from, to, what: "card", face });
+/** A card that travels; whoever sees it in a hand sees that one leave. It lies where it lands until the hand or pile is drawn with it. */
+const fly = (from: string, to: string, face: string | null = null): Flight => ({ from: face ? `${from}:${face}` : from, to, what: "card", face, stays: true });
 /** A card that comes from a hidden place; whoever may see it sees it turn over. */
 const reveal = (from: string, to: string, face: string | null): Flight => ({ ...fly(from, to, face), ...(face ? { was: null } : {}) });
 const points = (from: string, to: string, count: number): Flight[] => Array.from({ length: count }, () => ({ from, to, what: "point" }));

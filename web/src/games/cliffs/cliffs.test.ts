@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { DESIGNS, NAMES, pointedCard, signs, worth } from "./cards";
 import { group } from "./moves";
 import { PlayQueue } from "./playQueue.svelte";
-import { decisiveMoments, highlights, roundsOf } from "./rounds";
+import { ending } from "./ending";
+import { highlights, roundsOf } from "./rounds";
 import { clauseOf, script } from "./story";
 import type { CliffsView } from "./view";
 import { othersOf } from "./view";
@@ -70,7 +71,7 @@ test("a round ends with who leads, who moved most and the card that counted most
   expect(rounds).toHaveLength(1);
   const { leader, mover, card } = highlights(rounds[0]!);
   expect([leader?.seat, mover?.metres, card?.card]).toEqual([0, 900, "nitro"]);
-  expect(decisiveMoments(rounds).map(({ metres }) => metres)).toEqual([800, -50]);
+  expect(TOLD.map(ending.weigh)).toEqual([0, 800, 50, 0, 0, 0, 0]);
 });
 
 const view = {

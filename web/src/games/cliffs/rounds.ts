@@ -1,4 +1,4 @@
-/** What a race has come to, from what was told: for the pause between two rounds and for the end. */
+/** What a race has come to, from what was told: for the pause between two rounds. */
 
 import type { Happening } from "../../table";
 import { cardOf, seatOf } from "./story";
@@ -24,8 +24,6 @@ export interface Round {
   moved: Moved[];
 }
 
-const MOMENTS = 3;
-
 /** The rounds whose end was told. */
 export function roundsOf(told: readonly Happening[]): Round[] {
   const rounds: Round[] = [];
@@ -48,12 +46,4 @@ const most = <T extends { metres: number }>(all: readonly T[]): T | undefined =>
 /** Who leads after a round, who moved most, and the card that counted most. */
 export function highlights(round: Round): { leader: Moved | undefined; mover: Moved | undefined; card: Counted | undefined } {
   return { leader: round.moved.toSorted((a, b) => a.place - b.place)[0], mover: most(round.moved), card: most(round.counted) };
-}
-
-/** The cards that moved somebody most in the whole race, the greatest first. */
-export function decisiveMoments(rounds: readonly Round[]): Counted[] {
-  return rounds
-    .flatMap(({ counted }) => counted)
-    .toSorted((a, b) => Math.abs(b.metres) - Math.abs(a.metres))
-    .slice(0, MOMENTS);
 }

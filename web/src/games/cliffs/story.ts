@@ -1,7 +1,7 @@
 /** How each event of the reckoning is told: arrows, sounds, and the clause that explains it. The race itself is live and is not told. */
 
 import type { Happening } from "../../table";
-import { BEAT, type Scene, SHORT } from "../stage/stage.svelte";
+import { BEAT, type Scene, SHORT } from "../animation/animator.svelte";
 import { pointedCard } from "./cards";
 import type { CliffsView } from "./view";
 

@@ -47,15 +47,15 @@ card-3-moon-2-prickly-pear = 3 Moons or 2 Prickly Pears
 card-sale-1 = Sale 1
 card-sale-2 = Sale 2
 card-sale-3 = Sale 3
-card-deck-top = Deck's top
+card-deck-top = Top of the deck
 card-cacti-row = Cacti row
 card-sale-row = Sale row
 
 ## What one can do: verbs, whole moves, and the questions on the way
 
-verb-grow = Grow: take all cacti of one kind from the row
-verb-sell = Sell: put cacti under a Sale
-verb-special = Special: all of one kind, from the row and your Nursery, go under your Special Sale
+verb-grow = Grow: take all cacti of one kind from the Cacti row
+verb-sell = Sell: put cacti of yours under a Sale
+verb-special = Special Sale: put all cacti of one kind, from the Cacti row and your Nursery, under it
 verb-pay = Choose what goes under the Sale
 verb-return = Return a cactus to the bottom of the deck
 
@@ -66,13 +66,13 @@ move-special = Special Sale: { $cactus }
 move-pay = The one with { $sale } behind it
 move-keep = Return nothing
 move-return = Return { $cactus } (behind it: { $sale })
-move-fill = To the { $row }
+move-fill = Into the { $row }
 
 ask-cactus = Which kind?
 ask-price = Sell what?
 ask-place = On which Sale?
 ask-sale = With which Sale behind it?
-ask-row = To which row?
+ask-row = Into which row?
 
 ## The table
 
@@ -89,94 +89,115 @@ sale =
         [2] . You can sell { $two }.
        *[other] . You can sell either.
     }
-sale-gap = { $place }: empty.
+sale-gap = { $place }: empty until the Middle is refilled.
 sale-behind = { $place } has { $cactus } on its front.
 cacti = Cacti row: { $cards }.
-cacti-behind = Cacti row: behind { $cactus } is { $sale }.
-deck-holds = Card { $at } from the top of the deck is { $cactus }; behind it: { $sale }.
+cacti-behind = In the Cacti row, behind { $cactus }: { $sale }.
+deck-holds = Card { $at } of the deck, counted from the top, is { $cactus }; behind it: { $sale }.
 nursery = { $seat }'s Nursery: { $cards }.
     .nursery = { $cards }
+nursery-behind = Behind the cacti in { $seat }'s Nursery: { $cards }.
+    .behind = { $cards }
+behind = { $sale } (behind { $cactus })
+sales-made = { $seat }'s Sales: { $made }.
+    .made = { $made }
+sale-made = { $price } for { $points } points (the front of that Sale: { $cactus })
+out-of-play = Out of play, under Sales or on their fronts: { $cards }.
 standing =
     { $seat } has { $sales ->
         [0] no Sales
         [one] 1 Sale worth { $points } points
        *[other] { $sales } Sales worth { $points } points
     } and { $special ->
-        [0] the Special Sale in hand
-        [one] 1 cactus under the Special Sale
-       *[other] { $special } cacti under the Special Sale
-    }. Score as it stands, with the Wholesale for { $wholesale }: { $score }.
+        [0] the Special Sale still in hand
+       *[other] { $kind } under the Special Sale
+    }. Score if the game ended now, with the Wholesale for { $wholesale }: { $score }.
 standing-without =
     { $seat } has { $sales ->
         [0] no Sales
         [one] 1 Sale worth { $points } points
        *[other] { $sales } Sales worth { $points } points
     } and { $special ->
-        [0] the Special Sale in hand
-        [one] 1 cactus under the Special Sale
-       *[other] { $special } cacti under the Special Sale
-    }. Score as it stands, without the Wholesale: { $score }.
+        [0] the Special Sale still in hand
+       *[other] { $kind } under the Special Sale
+    }. Score if the game ended now, without the Wholesale, which is secret: { $score }.
 final =
     { $seat } has { $sales ->
         [0] no Sales
         [one] 1 Sale worth { $points } points
        *[other] { $sales } Sales worth { $points } points
     }, { $special ->
-        [0] no Special Sale
-        [one] 1 cactus under the Special Sale
-       *[other] { $special } cacti under the Special Sale
-    } and { $under } under the Wholesale for { $wholesale }. Final score: { $score }.
-last-turn-equal = Last turn: the Middle could not be refilled, and with this turn both have the same number.
-last-turn-bare = Last turn: number { $turns } in succession without a free card.
+        [0] nothing under the Special Sale
+       *[other] { $kind } under the Special Sale
+    } and { $under ->
+        [0] nothing
+        [one] 1 cactus
+       *[other] { $under } cacti
+    } under the Wholesale for { $wholesale }. Final score: { $score }.
+last-turn-equal = This is the last turn: the Middle could not be refilled, and now both players have had the same number of turns.
+last-turn-bare = This is the last turn: it is number { $turns } in a row without a free card.
 you-nursery = Your Nursery: { $cards }.
     .nursery = { $cards }
+you-nursery-behind = Behind the cacti in your Nursery: { $cards }.
+    .behind = { $cards }
+you-sales = Your Sales: { $made }.
+    .made = { $made }
 you-standing =
     You have { $sales ->
         [0] no Sales
         [one] 1 Sale worth { $points } points
        *[other] { $sales } Sales worth { $points } points
     } and { $special ->
-        [0] the Special Sale in hand
-        [one] 1 cactus under the Special Sale
-       *[other] { $special } cacti under the Special Sale
-    }. Score as it stands, with your Wholesale for { $wholesale }: { $score }.
+        [0] the Special Sale still in hand
+       *[other] { $kind } under the Special Sale
+    }. Score if the game ended now, with your Wholesale for { $wholesale }: { $score }.
 you-final =
     You have { $sales ->
         [0] no Sales
         [one] 1 Sale worth { $points } points
        *[other] { $sales } Sales worth { $points } points
     }, { $special ->
-        [0] no Special Sale
-        [one] 1 cactus under the Special Sale
-       *[other] { $special } cacti under the Special Sale
-    } and { $under } under the Wholesale for { $wholesale }. Final score: { $score }.
+        [0] nothing under the Special Sale
+       *[other] { $kind } under the Special Sale
+    } and { $under ->
+        [0] nothing
+        [one] 1 cactus
+       *[other] { $under } cacti
+    } under the Wholesale for { $wholesale }. Final score: { $score }.
 your-turn = It is your turn: choose an action.
 your-last-turn = It is your turn, the last of the game: choose an action.
-your-response = { $seat } has grown. How do you respond?
+your-response = { $seat } has taken cacti with Grow. How do you respond?
 your-payment =
     Which { $cactus } goes under the Sale? { $cards ->
-        [one] 1 card is
-       *[other] { $cards } cards are
-    } still to be paid.
-your-return = You may return a cactus before the Middle is refilled.
-your-refill = The deck shows { $sale }. Where does this card go?
+        [one] 1 more card is owed.
+       *[other] { $cards } more cards are owed.
+    }
+your-return = You may return a cactus to the bottom of the deck, before the Middle is refilled.
+your-refill = The top of the deck shows { $sale }. Where does this card go?
 waits-action = It is { $seat }'s turn.
-waits-response = { $seat } may respond.
-waits-payment = { $seat } chooses the cacti for a Sale.
-waits-return = { $seat } may return a cactus.
+waits-response = { $seat } may respond to the Grow.
+waits-payment = { $seat } chooses which cacti go under a Sale.
+waits-return = { $seat } may return a cactus to the bottom of the deck.
 waits-refill = { $seat } refills the Middle.
+score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
 over =
     { $winner ->
         [you] You have won.
        *[other] { $winner } has won.
     }
 over-tied =
-    The win is shared, at { $points ->
+    The win is shared: { $winners } have { $points ->
         [one] { $points } point each.
        *[other] { $points } points each.
     }
 
 column-nursery = Nursery:
+column-behind = Behind these cacti:
+column-made = Sales:
 
 ## What happened
 
@@ -184,12 +205,12 @@ event-last-turn =
     { $player ->
         [you] You have the last turn.
        *[other] { $player } has the last turn.
-    } Then both have had the same number.
+    } Then both players have had the same number of turns.
 event-last-turn-bare =
     { $player ->
         [you] You have the last turn:
        *[other] { $player } has the last turn:
-    } number { $turns } in succession without a free card.
+    } it is number { $turns } in a row without a free card.
 event-takes-free =
     { $player ->
         [you] You get
@@ -197,13 +218,13 @@ event-takes-free =
     } the free card: { $cactus }; behind it: { $sale }.
 event-misses-free =
     { $player ->
-        [you] The deck is empty, you get no free card
-       *[other] The deck is empty, { $player } gets no free card
+        [you] The deck is empty: you get no free card
+       *[other] The deck is empty: { $player } gets no free card
     } { $turns ->
         [one] (the first turn without one).
-       *[other] ({ $turns } turns in succession without one).
+       *[other] ({ $turns } turns in a row without one).
     }
-event-deck-shows = The deck now shows { $sale }.
+event-deck-shows = The top of the deck now shows { $sale }.
 event-deck-empty = The deck is empty.
 event-grows =
     { $player ->
@@ -225,9 +246,9 @@ event-gains =
     }
 event-pays =
     { $player ->
-        [you] You put
-       *[other] { $player } puts
-    } a { $cactus } under it, the one with { $sale } behind it.
+        [you] You put { $cactus } under it,
+       *[other] { $player } puts { $cactus } under it,
+    } the card with { $sale } behind it.
 event-plays-special =
     { $player ->
         [you] You play your Special Sale for { $cactus }:
@@ -239,10 +260,10 @@ event-plays-special =
         }
        *[other] { $nursery ->
             [0] { $middle ->
-                [one] 1 cactus from the row goes under it.
-               *[other] { $middle } cacti from the row go under it.
+                [one] 1 cactus from the Cacti row goes under it.
+               *[other] { $middle } cacti from the Cacti row go under it.
             }
-           *[other] { $middle } from the row and { $nursery } from the Nursery go under it.
+           *[other] { $middle } from the Cacti row and { $nursery } from the Nursery go under it.
         }
     }
 event-passes =
@@ -265,12 +286,12 @@ event-cannot-refill =
         [0] none.
        *[other] only { $deck }.
     }
-event-ends-equal = Both have had the same number of turns: the game ends.
-event-ends-bare = { $turns } turns in succession began without a free card: the game ends.
+event-ends-equal = Both players have had the same number of turns: the game ends.
+event-ends-bare = { $turns } turns in a row began without a free card: the game ends.
 event-shows-wholesale =
     { $player ->
-        [you] Your Wholesale is
-       *[other] { $player }'s Wholesale is
+        [you] Your Wholesale was for
+       *[other] { $player }'s Wholesale was for
     } { $cactus }: { $cards ->
         [0] no cactus goes
         [one] 1 cactus goes
@@ -278,36 +299,48 @@ event-shows-wholesale =
     } under it.
 event-scores-sales =
     { $player ->
-        [you] You:
-       *[other] { $player }:
-    } { $points } for Sales.
+        [you] You score
+       *[other] { $player } scores
+    } { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } for Sales.
 event-scores-special =
     { $player ->
-        [you] You:
-       *[other] { $player }:
-    } { $points } for the Special Sale.
+        [you] You score
+       *[other] { $player } scores
+    } { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } for the Special Sale.
 event-scores-wholesale =
     { $player ->
-        [you] You:
-       *[other] { $player }:
-    } { $points } for the Wholesale.
+        [you] You score
+       *[other] { $player } scores
+    } { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } for the Wholesale.
 event-loses =
     { $player ->
-        [you] You:
-       *[other] { $player }:
+        [you] You lose
+       *[other] { $player } loses
     } { $cards ->
-        [0] nothing lost, no cacti are left over.
-        [one] minus { $points } for 1 cactus left over.
-       *[other] minus { $points } for { $cards } cacti of { $kinds ->
-            [one] 1 kind left over.
-           *[other] { $kinds } kinds left over.
+        [0] no points: no cacti are left over.
+        [one] 1 point for 1 cactus left over.
+       *[other] { $points } points for { $cards } cacti left over, of { $kinds ->
+            [one] 1 kind.
+           *[other] { $kinds } kinds ({ $cards } times { $kinds }).
         }
     }
 event-totals =
     { $player ->
-        [you] You:
-       *[other] { $player }:
-    } { $points } in all.
+        [you] You have
+       *[other] { $player } has
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } in all.
 event-more-sales =
     The scores are equal, but { $player ->
         [you] you have
@@ -318,7 +351,7 @@ event-fewer-left =
         [you] you have
        *[other] { $player } has
     } fewer cacti left over: { $cards } to { $more }.
-event-ties = The win is shared.
+event-ties = Equal scores: both players share the win.
 
 ## Why not
 
@@ -326,11 +359,11 @@ refuse-response = { $seat } is still responding.
 refuse-no-response = It is { $seat }'s turn. You can respond once, and only right after a Grow.
 refuse-payment = First choose a { $cactus } of yours to go under the Sale.
 refuse-refill = First choose a row for the deck's top card.
-refuse-acted = You have had your action. Return a cactus now, or nothing.
-refuse-sold = { $cactus } (behind it: { $sale }) belongs to a Sale now, and stays there.
+refuse-acted = You have had your action. Now return a cactus to the bottom of the deck, or nothing.
+refuse-sold = { $cactus } (behind it: { $sale }) lies under a Sale or is one, and stays there.
 refuse-not-yours = { $cactus } (behind it: { $sale }) is not in your Nursery.
 refuse-no-cactus = There is no { $cactus } in the Cacti row.
-refuse-no-sale = There is no Sale here: { $place }.
+refuse-no-sale = { $place }: there is no Sale there now.
 refuse-not-on-sale = { $place } does not ask for { $price }.
 refuse-cannot-pay = You do not have { $price }.
 refuse-special-again = You have played your Special Sale already.
@@ -339,7 +372,7 @@ refuse-special-response = You can respond with Grow, with Sell or with nothing; 
 refuse-pass = You must take an action.
 refuse-nothing-owed = There is nothing to pay for.
 refuse-fill = The Middle is refilled last, at the end of the turn.
-refuse-return-later = A cactus is returned after the action.
+refuse-return-later = A cactus is returned only after the action.
 refuse-return-response = Only { $seat }, who is on turn, may return a cactus.
 
 ## House rules
@@ -350,19 +383,19 @@ option-sale_points-5-and-3 = 5 and 3
 option-refill_order = Refilling the Middle
 option-refill_order-cacti-first = the Cacti row first
 option-refill_order-sale-first = the Sale row first
-option-refill_order-active-chooses = the player on turn chooses, card by card
+option-refill_order-active-chooses = the player on turn chooses the row, card by card
 option-payment = Which cacti go under a Sale
 option-payment-any = any that fit
 option-payment-chosen = the seller chooses
 option-last_turn = When the Middle cannot be refilled
 option-last_turn-immediate = the game ends at once
-option-last_turn-equal-turns = both players have the same number of turns
+option-last_turn-equal-turns = the game goes on until both players have had the same number of turns
 option-tie_break = Equal scores
 option-tie_break-shared = share the win
 option-tie_break-most-sales = more Sale cards win
 option-tie_break-fewest-left = fewer cacti left over win
-option-memory_aid = Sides seen before
-option-memory_aid-off = yours to remember
-option-memory_aid-on = told again
+option-memory_aid = Card sides that were open before
+option-memory_aid-off = players must remember them
+option-memory_aid-on = the table tells them again
 
 summary = Grow cacti, sell them in sets of two or three, and do not be caught with leftovers.

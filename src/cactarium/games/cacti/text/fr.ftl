@@ -53,9 +53,9 @@ card-sale-row = rangée des Ventes
 
 ## Ce qu’on peut faire
 
-verb-grow = Cultiver : prendre dans la rangée tous les cactus d’une espèce
-verb-sell = Vendre : glisser des cactus sous une Vente
-verb-special = Vente spéciale : tous les cactus d’une espèce, rangée et Pépinière, passent dessous
+verb-grow = Cultiver : prendre dans la rangée des cactus tous ceux d’une espèce
+verb-sell = Vendre : glisser des cactus de votre Pépinière sous une Vente
+verb-special = Vente spéciale : y glisser tous les cactus d’une espèce, de la rangée et de votre Pépinière
 verb-pay = Choisir ce qui passe sous la Vente
 verb-return = Remettre un cactus sous la pioche
 
@@ -89,13 +89,20 @@ sale =
         [2] . Vous pouvez vendre { $two }.
        *[other] . Vous pouvez vendre l’un ou l’autre lot.
     }
-sale-gap = { $place } : vide.
+sale-gap = { $place } : vide jusqu’à ce qu’on complète le Centre.
 sale-behind = { $place } : au recto, { $cactus }.
 cacti = Rangée des cactus : { $cards }.
-cacti-behind = Rangée des cactus : au dos de la carte { $cactus }, { $sale }.
-deck-holds = Carte { $at } à partir du dessus de la pioche : { $cactus } (au dos : { $sale }).
-nursery = Chez { $seat }, dans la Pépinière : { $cards }.
+cacti-behind = Dans la rangée des cactus, au dos de la carte { $cactus } : { $sale }.
+deck-holds = La carte { $at } de la pioche, en comptant depuis le dessus, est { $cactus } (au dos : { $sale }).
+nursery = Pépinière chez { $seat } : { $cards }.
     .nursery = { $cards }
+nursery-behind = Au dos des cactus de la Pépinière, chez { $seat } : { $cards }.
+    .behind = { $cards }
+behind = { $sale } (au dos de la carte { $cactus })
+sales-made = Ventes faites chez { $seat } : { $made }.
+    .made = { $made }
+sale-made = { $price } pour { $points } points (au recto de cette Vente : { $cactus })
+out-of-play = Hors jeu, sous des Ventes ou à leur recto : { $cards }.
 standing =
     { $sales ->
         [0] { $seat } n’a aucune Vente
@@ -103,9 +110,8 @@ standing =
        *[other] { $seat } a { $sales } Ventes qui valent { $points } points
     } ; { $special ->
         [0] Vente spéciale encore en main
-        [one] 1 cactus sous la Vente spéciale
-       *[other] { $special } cactus sous la Vente spéciale
-    }. Score pour l’instant, avec la carte Grossiste { $wholesale } : { $score }.
+       *[other] { $kind } sous la Vente spéciale
+    }. Score si la partie s’arrêtait maintenant, avec la carte Grossiste { $wholesale } : { $score }.
 standing-without =
     { $sales ->
         [0] { $seat } n’a aucune Vente
@@ -113,23 +119,29 @@ standing-without =
        *[other] { $seat } a { $sales } Ventes qui valent { $points } points
     } ; { $special ->
         [0] Vente spéciale encore en main
-        [one] 1 cactus sous la Vente spéciale
-       *[other] { $special } cactus sous la Vente spéciale
-    }. Score pour l’instant, sans la carte Grossiste : { $score }.
+       *[other] { $kind } sous la Vente spéciale
+    }. Score si la partie s’arrêtait maintenant, sans la carte Grossiste, qui est secrète : { $score }.
 final =
     { $sales ->
         [0] { $seat } n’a aucune Vente
         [one] { $seat } a 1 Vente qui vaut { $points } points
        *[other] { $seat } a { $sales } Ventes qui valent { $points } points
     } ; { $special ->
-        [0] pas de Vente spéciale
-        [one] 1 cactus sous la Vente spéciale
-       *[other] { $special } cactus sous la Vente spéciale
-    } ; { $under } sous la carte Grossiste { $wholesale }. Score final : { $score }.
-last-turn-equal = Dernier tour : le Centre n’a pu être complété, et avec ce tour chacun en a joué autant.
-last-turn-bare = Dernier tour : le { $turns }ᵉ de suite sans carte offerte.
+        [0] rien sous la Vente spéciale
+       *[other] { $kind } sous la Vente spéciale
+    } ; { $under ->
+        [0] rien
+        [one] 1 cactus
+       *[other] { $under } cactus
+    } sous la carte Grossiste { $wholesale }. Score final : { $score }.
+last-turn-equal = C’est le dernier tour : on n’a pas pu compléter le Centre, et les deux joueurs auront ainsi joué autant de tours.
+last-turn-bare = C’est le dernier tour : le { $turns }ᵉ de suite sans carte offerte.
 you-nursery = Votre Pépinière : { $cards }.
     .nursery = { $cards }
+you-nursery-behind = Au dos des cactus de votre Pépinière : { $cards }.
+    .behind = { $cards }
+you-sales = Vos Ventes faites : { $made }.
+    .made = { $made }
 you-standing =
     { $sales ->
         [0] Vous n’avez aucune Vente
@@ -137,46 +149,55 @@ you-standing =
        *[other] Vous avez { $sales } Ventes qui valent { $points } points
     } ; { $special ->
         [0] Vente spéciale encore en main
-        [one] 1 cactus sous la Vente spéciale
-       *[other] { $special } cactus sous la Vente spéciale
-    }. Score pour l’instant, avec votre carte Grossiste { $wholesale } : { $score }.
+       *[other] { $kind } sous la Vente spéciale
+    }. Score si la partie s’arrêtait maintenant, avec votre carte Grossiste { $wholesale } : { $score }.
 you-final =
     { $sales ->
         [0] Vous n’avez aucune Vente
         [one] Vous avez 1 Vente qui vaut { $points } points
        *[other] Vous avez { $sales } Ventes qui valent { $points } points
     } ; { $special ->
-        [0] pas de Vente spéciale
-        [one] 1 cactus sous la Vente spéciale
-       *[other] { $special } cactus sous la Vente spéciale
-    } ; { $under } sous la carte Grossiste { $wholesale }. Score final : { $score }.
+        [0] rien sous la Vente spéciale
+       *[other] { $kind } sous la Vente spéciale
+    } ; { $under ->
+        [0] rien
+        [one] 1 cactus
+       *[other] { $under } cactus
+    } sous la carte Grossiste { $wholesale }. Score final : { $score }.
 your-turn = C’est à vous : choisissez une action.
 your-last-turn = C’est à vous, pour le dernier tour de la partie : choisissez une action.
 your-response = { $seat } vient de cultiver. Comment répondez-vous ?
 your-payment =
     Quelle carte { $cactus } passe sous la Vente ? { $cards ->
-        [one] Il reste 1 carte à donner.
-       *[other] Il reste { $cards } cartes à donner.
+        [one] Il reste 1 carte à y glisser.
+       *[other] Il reste { $cards } cartes à y glisser.
     }
 your-return = Vous pouvez remettre un cactus sous la pioche avant qu’on complète le Centre.
-your-refill = La pioche montre { $sale }. Où va cette carte ?
+your-refill = Le dessus de la pioche montre { $sale }. Où va cette carte ?
 waits-action = C’est à { $seat } de jouer.
-waits-response = { $seat } peut répondre.
-waits-payment = { $seat } choisit les cactus d’une Vente.
+waits-response = { $seat } peut répondre à cette culture.
+waits-payment = { $seat } choisit les cactus à glisser sous une Vente.
 waits-return = { $seat } peut remettre un cactus sous la pioche.
 waits-refill = { $seat } complète le Centre.
+score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
 over =
     { $winner ->
         [vous] Vous avez gagné.
        *[other] { $winner } a gagné.
     }
 over-tied =
-    Victoire partagée, à { $points ->
+    La victoire est partagée : { $winners }, à { $points ->
         [one] { $points } point chacun.
        *[other] { $points } points chacun.
     }
 
 column-nursery = Pépinière :
+column-behind = Au dos de ces cactus :
+column-made = Ventes faites :
 
 ## Ce qui s’est passé
 
@@ -184,7 +205,7 @@ event-last-turn =
     { $player ->
         [vous] Le dernier tour est pour vous.
        *[other] Le dernier tour est pour { $player }.
-    } Chacun aura alors joué autant de tours.
+    } Les deux joueurs auront alors joué autant de tours.
 event-last-turn-bare =
     { $player ->
         [vous] Le dernier tour est pour vous :
@@ -201,17 +222,20 @@ event-misses-free =
        *[other] La pioche est vide : pas de carte offerte pour { $player }
     } { $turns ->
         [one] (premier tour sans carte offerte).
-       *[other] ({ $turns } tours de suite).
+       *[other] ({ $turns } tours de suite sans carte offerte).
     }
-event-deck-shows = La pioche montre maintenant { $sale }.
+event-deck-shows = Le dessus de la pioche montre maintenant { $sale }.
 event-deck-empty = La pioche est vide.
 event-grows =
     { $player ->
         [vous] Vous cultivez
        *[other] { $player } cultive
-    } { $cactus } : { $cards ->
-        [one] 1 carte.
-       *[other] { $cards } cartes.
+    } { $cards } { $cards ->
+        [one] { $cactus }.
+       *[other] { $cactus ->
+            [Tonneau] Tonneaux.
+           *[other] { $cactus }s.
+        }
     }
 event-sells =
     { $player ->
@@ -266,7 +290,7 @@ event-cannot-refill =
         [one] n’en a qu’une.
        *[other] n’en a que { $deck }.
     }
-event-ends-equal = Chacun a joué autant de tours : la partie s’arrête.
+event-ends-equal = Les deux joueurs ont joué autant de tours : la partie s’arrête.
 event-ends-bare = { $turns } tours de suite ont commencé sans carte offerte : la partie s’arrête.
 event-shows-wholesale =
     { $player ->
@@ -279,36 +303,54 @@ event-shows-wholesale =
     } dessous.
 event-scores-sales =
     { $player ->
-        [vous] Vous :
-       *[other] { $player } :
-    } { $points } pour les Ventes.
+        [vous] Vous marquez
+       *[other] { $player } marque
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour les Ventes.
 event-scores-special =
     { $player ->
-        [vous] Vous :
-       *[other] { $player } :
-    } { $points } pour la Vente spéciale.
+        [vous] Vous marquez
+       *[other] { $player } marque
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour la Vente spéciale.
 event-scores-wholesale =
     { $player ->
-        [vous] Vous :
-       *[other] { $player } :
-    } { $points } pour la carte Grossiste.
+        [vous] Vous marquez
+       *[other] { $player } marque
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour la carte Grossiste.
 event-loses =
-    { $player ->
-        [vous] Vous :
-       *[other] { $player } :
-    } { $cards ->
-        [0] rien à retirer, pas d’invendu.
-        [one] moins { $points } pour 1 invendu.
-       *[other] moins { $points } pour { $cards } invendus { $kinds ->
+    { $cards ->
+        [0] { $player ->
+            [vous] Vous ne perdez rien : pas d’invendu.
+           *[other] { $player } ne perd rien : pas d’invendu.
+        }
+        [one] { $player ->
+            [vous] Vous perdez 1 point pour 1 invendu.
+           *[other] { $player } perd 1 point pour 1 invendu.
+        }
+       *[other] { $player ->
+            [vous] Vous perdez
+           *[other] { $player } perd
+        } { $points } points pour { $cards } invendus { $kinds ->
             [one] d’une seule espèce.
-           *[other] de { $kinds } espèces.
+           *[other] de { $kinds } espèces ({ $cards } fois { $kinds }).
         }
     }
 event-totals =
     { $player ->
-        [vous] Vous :
-       *[other] { $player } :
-    } { $points } en tout.
+        [vous] Vous avez
+       *[other] { $player } a
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } en tout.
 event-more-sales =
     Les scores sont égaux, mais { $player ->
         [vous] vous avez
@@ -319,7 +361,7 @@ event-fewer-left =
         [vous] vous avez
        *[other] { $player } a
     } moins d’invendus : { $cards } contre { $more }.
-event-ties = La victoire est partagée.
+event-ties = Scores égaux : les deux joueurs partagent la victoire.
 
 ## Pourquoi pas
 
@@ -327,11 +369,11 @@ refuse-response = { $seat } n’a pas fini de répondre.
 refuse-no-response = C’est à { $seat } de jouer. On ne répond qu’une fois, et juste après une culture.
 refuse-payment = Choisissez d’abord laquelle de vos cartes { $cactus } passe sous la Vente.
 refuse-refill = Choisissez d’abord la rangée où va le dessus de la pioche.
-refuse-acted = Vous avez fait votre action. Remettez un cactus sous la pioche, ou aucun.
-refuse-sold = La carte { $cactus } (au dos : { $sale }) appartient désormais à une Vente et y reste.
+refuse-acted = Vous avez fait votre action. Remettez maintenant un cactus sous la pioche, ou aucun.
+refuse-sold = La carte { $cactus } (au dos : { $sale }) est sous une Vente, ou en est une : elle y reste.
 refuse-not-yours = La carte { $cactus } (au dos : { $sale }) n’est pas dans votre Pépinière.
 refuse-no-cactus = Aucune carte { $cactus } dans la rangée des cactus.
-refuse-no-sale = Il n’y a pas de Vente ici : { $place }.
+refuse-no-sale = { $place } : il n’y a pas de Vente ici en ce moment.
 refuse-not-on-sale = { $place } : cette Vente ne réclame pas { $price }.
 refuse-cannot-pay = Vous n’avez pas { $price }.
 refuse-special-again = Vous avez déjà joué votre Vente spéciale.
@@ -340,7 +382,7 @@ refuse-special-response = On répond en cultivant, en vendant ou en ne faisant r
 refuse-pass = Il faut faire une action.
 refuse-nothing-owed = Il n’y a rien à payer.
 refuse-fill = Le Centre se complète en dernier, à la fin du tour.
-refuse-return-later = On remet un cactus sous la pioche après l’action.
+refuse-return-later = On ne remet un cactus sous la pioche qu’après l’action.
 refuse-return-response = Seul le joueur dont c’est le tour ({ $seat }) peut remettre un cactus sous la pioche.
 
 ## Règles de la maison
@@ -351,19 +393,19 @@ option-sale_points-5-and-3 = 5 et 3
 option-refill_order = Compléter le Centre
 option-refill_order-cacti-first = d’abord la rangée des cactus
 option-refill_order-sale-first = d’abord la rangée des Ventes
-option-refill_order-active-chooses = le joueur dont c’est le tour choisit, carte après carte
+option-refill_order-active-chooses = le joueur dont c’est le tour choisit la rangée, carte après carte
 option-payment = Quels cactus passent sous une Vente
 option-payment-any = n’importe lesquels
 option-payment-chosen = le vendeur choisit
 option-last_turn = Quand le Centre ne peut être complété
 option-last_turn-immediate = la partie s’arrête aussitôt
-option-last_turn-equal-turns = chacun joue autant de tours
+option-last_turn-equal-turns = on continue jusqu’à ce que les deux joueurs aient joué autant de tours
 option-tie_break = À égalité de points
 option-tie_break-shared = la victoire est partagée
 option-tie_break-most-sales = le plus de cartes Vente gagne
 option-tie_break-fewest-left = le moins d’invendus gagne
-option-memory_aid = Faces déjà vues
+option-memory_aid = Faces des cartes déjà vues
 option-memory_aid-off = à chacun de s’en souvenir
-option-memory_aid-on = rappelées
+option-memory_aid-on = la table les rappelle
 
 summary = Cultivez des cactus, vendez-les par deux ou par trois, et ne restez pas avec des invendus.

@@ -1,10 +1,35 @@
 ## The cards
 
 card-charlie = Charlie
+card-charlie-copies =
+    { $copies ->
+        [1] Charlie
+       *[other] { $copies } Charlies
+    }
 card-spike = Spike
+card-spike-copies =
+    { $copies ->
+        [1] Spike
+       *[other] { $copies } Spikes
+    }
 card-walter = Walter
+card-walter-copies =
+    { $copies ->
+        [1] Walter
+       *[other] { $copies } Walters
+    }
 card-wild = Wild
+card-wild-copies =
+    { $copies ->
+        [1] Wild
+       *[other] { $copies } Wilds
+    }
 card-free-point = Free Point
+card-free-point-copies =
+    { $copies ->
+        [1] Free Point
+       *[other] { $copies } Free Points
+    }
 card-swap-hands = Swap Hands
 card-see-and-steal = See and Steal
 card-draw-3 = Draw 3
@@ -12,6 +37,11 @@ card-steal-a-point = Steal a Point
 card-request-a-card = Request a Card
 card-steal-a-card = Steal a Card
 card-stop = Stop
+card-stop-copies =
+    { $copies ->
+        [1] Stop
+       *[other] { $copies } Stops
+    }
 
 ## What one can do: verbs, whole moves, and the questions on the way
 
@@ -36,14 +66,14 @@ move-set =
 move-wild-set = Three Wilds
 move-free-point = Free Point: gain a point
 move-draw-3 = Draw 3: draw three cards, which ends your turn
-move-swap-hands = Swap hands: { $pair }
-move-see-and-steal = Look at { $target }'s hand
-move-steal-point = Steal a point from { $target }
-move-steal-card = Steal a card from { $target }
-move-request = Ask { $target } for { $card }
+move-swap-hands = Swap Hands: { $pair }
+move-see-and-steal = See and Steal: look at { $target }'s hand and take a card
+move-steal-point = Steal a Point from { $target }
+move-steal-card = Steal a Card from { $target }
+move-request = Request a Card from { $target }: { $card }
 move-take = Take { $card }
 
-ask-pair = Whose hands?
+ask-pair = Which two players swap hands?
 ask-character = Which set?
 ask-wilds = With how many Wilds?
 
@@ -51,28 +81,31 @@ ask-wilds = With how many Wilds?
 
 table =
     { $deck ->
-        [one] 1 card
-       *[other] { $deck } cards
-    } in the deck. { $goal ->
+        [0] The deck is empty
+        [one] 1 card in the deck
+       *[other] { $deck } cards in the deck
+    }. { $goal ->
         [one] 1 point wins
        *[other] { $goal } points win
-    }.
+    } the game.
 discard = On the discard pile: { $cards }.
 player =
     { $seat }: { $points ->
+        [0] no points
         [one] 1 point
        *[other] { $points } points
     }, { $cards ->
+        [0] no cards
         [one] 1 card
        *[other] { $cards } cards
     }.
     .points = { $points }
     .cards = { $cards }
-player-known = You know of { $seat }'s hand: { $cards }.
+player-known = You know some of { $seat }'s cards: { $cards }.
     .known = { $cards }
-player-known-whole = You know all of { $seat }'s hand: { $cards }.
+player-known-whole = You know all of { $seat }'s cards: { $cards }.
     .known = { $cards }
-player-absent = Not in { $seat }'s hand: { $cards }.
+player-absent = You know that { $seat } does not hold: { $cards }.
     .absent = { $cards }
 you =
     You have { $points ->
@@ -88,24 +121,28 @@ you =
     .hand = { $cards }
 your-turn = It is your turn.
 waits-turn = It is { $seat }'s turn.
-stops-so-far =
+not-stopped = Nobody has stopped it yet.
+stopped =
     { $stops ->
-        [0] Nobody has stopped it yet.
-        [one] 1 Stop so far: it is cancelled, unless that Stop is stopped.
-        [2] 2 Stops so far: the second cancels the first, and it works again.
-        [3] 3 Stops so far: it is cancelled again.
-       *[other] { $stops } Stops so far; every other one cancels it.
+        [one] 1 Stop so far: the card is cancelled, unless somebody stops the Stop.
+       *[other] { $stops } Stops so far: the card is cancelled, unless somebody stops the last Stop.
     }
-stop-or-pass = Do you Stop { $seat }'s card?
-only-pass = You hold no Stop, but nobody knows that.
-waits-stop = The others are thinking about a Stop.
-answered = You have answered; the others are still thinking.
+stops-cancel-out = { $stops } Stops so far cancel out: the card goes ahead, unless somebody stops the last Stop.
+stop-or-pass = Do you Stop { $seat }'s { $card }?
+only-pass = You hold no Stop, so you can only let it happen. Nobody else knows that.
+waits-stop = The others are deciding whether to play a Stop.
+answered = You have answered; the others are still deciding.
 waits-take =
     { $target ->
-        [you] { $seat } looks at your hand and takes a card.
-       *[other] { $seat } looks at { $target }'s hand and takes a card.
+        [you] { $seat } is looking at your hand and will take a card.
+       *[other] { $seat } is looking at { $target }'s hand and will take a card.
     }
 choose-take = You see { $target }'s hand: { $cards }. Take one.
+score =
+    { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
 over =
     { $winner ->
         [you] You have won.
@@ -115,8 +152,8 @@ over =
 column-points = Points
 column-cards = Cards
 column-hand = Hand:
-column-known = Known:
-column-absent = Not in this hand:
+column-known = Cards you know:
+column-absent = Surely not in this hand:
 
 ## What happened
 
@@ -132,10 +169,10 @@ event-finds-nothing =
        *[other] There is nothing left for { $player } to draw.
     }
 event-rebuilds-deck =
-    The deck is empty: the discard pile is shuffled, { $cards ->
-        [one] 1 card is
-       *[other] { $cards } cards are
-    } in the new deck.
+    The deck is empty: the discard pile is shuffled into a new deck of { $cards ->
+        [one] 1 card.
+       *[other] { $cards } cards.
+    }
 event-plays-set =
     { $player ->
         [you] You lay down
@@ -194,37 +231,47 @@ event-plays-see =
     }
 event-plays-steal-point =
     { $player ->
-        [you] You want to steal a point from { $target }.
-       *[other] { $player } wants to steal a point from { $target }.
+        [you] You play Steal a Point on { $target }.
+       *[other] { $player } plays Steal a Point on { $target }.
     }
 event-plays-steal-card =
     { $player ->
-        [you] You want to steal a card from { $target }.
-       *[other] { $player } wants to steal a card from { $target }.
+        [you] You play Steal a Card on { $target }.
+       *[other] { $player } plays Steal a Card on { $target }.
     }
 event-plays-request =
     { $player ->
-        [you] You ask { $target } for { $card }.
-       *[other] { $player } asks { $target } for { $card }.
+        [you] You play Request a Card on { $target } and ask for { $card }.
+       *[other] { $player } plays Request a Card on { $target } and asks for { $card }.
     }
 event-plays-stop =
-    Stop! { $player ->
-        [you] You stop
-       *[other] { $player } stops
+    { $player ->
+        [you] You play Stop:
+       *[other] { $player } plays Stop:
     } { $against ->
-        [you] your card.
-       *[other] { $against }'s card.
+        [you] your
+       *[other] { $against }'s
+    } { $stops ->
+        [0] card is stopped.
+       *[other] Stop is stopped.
     }
-event-nobody-stops = Nobody stops it.
+event-nobody-stops =
+    { $stops ->
+        [0] Nobody stops it.
+       *[other] Nobody plays another Stop. The { $stops } Stops cancel out, and { $card } goes ahead.
+    }
 event-is-stopped =
     { $player ->
-        [you] Your { $card } is stopped. Your turn goes on.
-       *[other] { $card } is stopped. { $player } goes on.
+        [you] Your { $card } is stopped and has no effect. Your turn goes on.
+       *[other] { $player }'s { $card } is stopped and has no effect. The turn goes on.
     }
 event-loses-point =
     { $player ->
-        [you] You lose a point to { $thief }.
-       *[other] { $player } loses a point to { $thief }.
+        [you] { $thief } takes a point from you.
+       *[other] { $thief ->
+            [you] You take a point from { $player }.
+           *[other] { $thief } takes a point from { $player }.
+        }
     }
 event-swaps =
     { $left ->
@@ -236,11 +283,8 @@ event-swaps =
     }
 event-receives =
     { $player ->
-        [you] You now hold
-       *[other] { $player } now holds
-    } { $copies ->
-        [1] { $card }.
-       *[other] { $copies } { $card }.
+        [you] You now hold { $cards }.
+       *[other] { $player } now holds { $cards }.
     }
 event-looks =
     { $player ->
@@ -254,10 +298,7 @@ event-sees =
     { $target ->
         [you] In your hand
        *[other] In { $target }'s hand
-    }: { $copies ->
-        [1] { $card }.
-       *[other] { $copies } { $card }.
-    }
+    }: { $cards }.
 event-takes =
     { $player ->
         [you] You take { $card } from { $target }.
@@ -280,8 +321,8 @@ event-gives =
     }
 event-has-none =
     { $player ->
-        [you] You have no { $card } to give.
-       *[other] { $player } has no { $card }.
+        [you] You do not have the card that was asked for: { $card }.
+       *[other] { $player } does not have the card that was asked for: { $card }.
     }
 event-no-effect = { $card } has no effect.
 
@@ -289,14 +330,14 @@ event-no-effect = { $card } has no effect.
 
 refuse-nothing-to-stop = There is no card on the table to Stop.
 refuse-take = First take one of the cards you are looking at.
-refuse-own = The newest card is your own; the others are being asked.
+refuse-own = The last card played is your own; the others are being asked.
 refuse-answered = You have answered already.
 refuse-no-card = You hold no { $card }.
-refuse-window = First everybody says whether they Stop the card on the table.
+refuse-window = First everybody says whether they play a Stop.
 refuse-not-looking = You are not looking at a hand.
 refuse-must-refill = You began your turn without cards and must draw 3.
 refuse-refill = Only a player who begins a turn without cards draws 3.
-refuse-set = You do not hold that set of { $card }.
+refuse-set = You do not hold the three cards for that set of { $card }s.
 refuse-no-points = There are no points left to gain.
 refuse-no-point-there = { $seat } has no points to steal.
 refuse-empty-hand = { $seat } has no cards.
@@ -312,10 +353,10 @@ option-empty_hand_draw-may-3 = you may draw 3
 option-empty_hand_draw-must-3 = you must draw 3
 option-goal = Points to win
 option-goal-standard = by number of players: 7, 5 or 4
-option-stop_priority = If several want to Stop
-option-stop_priority-first-come = the first one does
-option-stop_priority-clockwise = clockwise from the player on turn
-option-futile_plays = Plays without effect
+option-stop_priority = If several want to play a Stop
+option-stop_priority-first-come = the fastest does
+option-stop_priority-clockwise = the first clockwise from the player on turn does
+option-futile_plays = Playing cards that can have no effect
 option-futile_plays-off = not allowed
 option-futile_plays-on = allowed
 

@@ -1,10 +1,35 @@
 ## Les cartes
 
 card-charlie = Charlie
+card-charlie-copies =
+    { $copies ->
+        [1] Charlie
+       *[other] { $copies } Charlie
+    }
 card-spike = Spike
+card-spike-copies =
+    { $copies ->
+        [1] Spike
+       *[other] { $copies } Spike
+    }
 card-walter = Walter
+card-walter-copies =
+    { $copies ->
+        [1] Walter
+       *[other] { $copies } Walter
+    }
 card-wild = Joker
+card-wild-copies =
+    { $copies ->
+        [1] Joker
+       *[other] { $copies } Jokers
+    }
 card-free-point = Point gratuit
+card-free-point-copies =
+    { $copies ->
+        [1] Point gratuit
+       *[other] { $copies } Points gratuits
+    }
 card-swap-hands = Échangez
 card-see-and-steal = Regardez et piquez
 card-draw-3 = Piochez 3x
@@ -12,15 +37,20 @@ card-steal-a-point = Piquez 1 point
 card-request-a-card = Demandez une carte
 card-steal-a-card = Piquez une carte
 card-stop = Stop
+card-stop-copies =
+    { $copies ->
+        [1] Stop
+       *[other] { $copies } Stops
+    }
 
 ## Ce qu’on peut faire
 
 verb-set = Poser un lot
-verb-swap-hands = Échangez : deux joueurs échangent leurs mains
-verb-see-and-steal = Regardez et piquez : voir une main et y prendre une carte
-verb-steal-point = Piquez 1 point : prendre un point à un autre joueur
-verb-steal-card = Piquez une carte : en prendre une au hasard à un autre joueur
-verb-request = Demandez une carte : la nommer, et la recevoir si l’autre l’a
+verb-swap-hands = Échangez : deux joueurs échangent leurs mains
+verb-see-and-steal = Regardez et piquez : voir une main et y prendre une carte
+verb-steal-point = Piquez 1 point : prendre un point à un autre joueur
+verb-steal-card = Piquez une carte : en prendre une au hasard à un autre joueur
+verb-request = Demandez une carte : la nommer, et la recevoir si l’autre l’a
 verb-take = Prendre une carte
 
 move-pass = Laisser faire
@@ -34,33 +64,33 @@ move-set =
        *[other] Une carte { $character } et deux Jokers
     }
 move-wild-set = Trois Jokers
-move-free-point = Point gratuit : gagner un point
-move-draw-3 = Piochez 3x : prendre trois cartes de la pioche et finir votre tour
-move-swap-hands = Échanger les mains : { $pair }
-move-see-and-steal = Regarder et piquer chez { $target }
+move-free-point = Point gratuit : gagner un point
+move-draw-3 = Piochez 3x : prendre trois cartes de la pioche et finir votre tour
+move-swap-hands = Échangez : { $pair }
+move-see-and-steal = Regardez et piquez chez { $target } : voir sa main, y prendre une carte
 move-steal-point = Piquer un point à { $target }
 move-steal-card = Piquer une carte à { $target }
-move-request = Demander une carte à { $target } : { $card }
-move-take = Prendre : { $card }
+move-request = Demander une carte à { $target } : { $card }
+move-take = Prendre : { $card }
 
-ask-pair = Quelles mains échanger ?
-ask-character = Quel lot ?
-ask-wilds = Avec combien de Jokers ?
+ask-pair = Quels joueurs échangent leurs mains ?
+ask-character = Quel lot ?
+ask-wilds = Avec combien de Jokers ?
 
 ## La table
 
 table =
     { $deck ->
-        [0] Aucune carte dans la pioche
+        [0] La pioche est vide
         [one] 1 carte dans la pioche
        *[other] { $deck } cartes dans la pioche
     }. Il faut { $goal ->
         [one] 1 point
        *[other] { $goal } points
     } pour gagner.
-discard = Dans la défausse : { $cards }.
+discard = Dans la défausse : { $cards }.
 player =
-    { $seat } : { $points ->
+    { $seat } : { $points ->
         [0] aucun point
         [one] 1 point
        *[other] { $points } points
@@ -71,11 +101,11 @@ player =
     }.
     .points = { $points }
     .cards = { $cards }
-player-known = Cartes connues chez { $seat } : { $cards }.
+player-known = Cartes que vous connaissez chez { $seat } : { $cards }.
     .known = { $cards }
-player-known-whole = Main entièrement connue chez { $seat } : { $cards }.
+player-known-whole = Vous connaissez toute la main, chez { $seat } : { $cards }.
     .known = { $cards }
-player-absent = Cartes absentes chez { $seat } : { $cards }.
+player-absent = À coup sûr pas en main chez { $seat } : { $cards }.
     .absent = { $cards }
 you =
     Vous avez { $points ->
@@ -84,32 +114,36 @@ you =
        *[other] { $points } points
     } et { $count ->
         [0] la main vide.
-        [one] 1 carte : { $cards }.
-       *[other] { $count } cartes : { $cards }.
+        [one] 1 carte : { $cards }.
+       *[other] { $count } cartes : { $cards }.
     }
     .points = { $points }
     .cards = { $count }
     .hand = { $cards }
 your-turn = C’est à vous de jouer.
 waits-turn = C’est à { $seat } de jouer.
-stops-so-far =
+not-stopped = Personne n’a encore dit Stop.
+stopped =
     { $stops ->
-        [0] Personne n’a encore dit Stop.
-        [one] Un Stop pour l’instant : l’action est annulée, à moins que ce Stop ne soit stoppé à son tour.
-        [2] 2 Stops pour l’instant : le second annule le premier, l’action aura lieu.
-        [3] 3 Stops pour l’instant : l’action est de nouveau annulée.
-       *[other] { $stops } Stops pour l’instant ; un sur deux annule l’action.
+        [one] 1 Stop pour l’instant : la carte est annulée, à moins que quelqu’un ne stoppe ce Stop.
+       *[other] { $stops } Stops pour l’instant : la carte est annulée, à moins que quelqu’un ne stoppe le dernier Stop.
     }
-stop-or-pass = Dites-vous Stop à { $seat } ?
-only-pass = Vous n’avez pas de Stop, mais personne ne le sait.
-waits-stop = On attend de voir si quelqu’un dit Stop.
-answered = Vous avez répondu ; on attend les autres.
+stops-cancel-out = { $stops } Stops pour l’instant, qui s’annulent : la carte prendra effet, à moins que quelqu’un ne stoppe le dernier Stop.
+stop-or-pass = Stoppez-vous la carte { $card } jouée par { $seat } ?
+only-pass = Vous n’avez pas de Stop : vous ne pouvez que laisser faire. Personne d’autre ne le sait.
+waits-stop = Les autres décident s’ils disent Stop.
+answered = Vous avez répondu ; les autres décident encore.
 waits-take =
     { $target ->
         [vous] { $seat } regarde votre main et va y prendre une carte.
        *[other] { $target } montre sa main à { $seat }, qui va y prendre une carte.
     }
-choose-take = { $target } vous montre sa main : { $cards }. Prenez une carte.
+choose-take = { $target } vous montre sa main : { $cards }. Prenez une carte.
+score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
 over =
     { $winner ->
         [vous] Vous avez gagné.
@@ -119,15 +153,15 @@ over =
 column-points = Points
 column-cards = Cartes
 column-hand = Main :
-column-known = Connues :
-column-absent = Absentes de cette main :
+column-known = Cartes que vous connaissez :
+column-absent = À coup sûr pas dans cette main :
 
 ## Ce qui s’est passé
 
 event-draws =
     { $player ->
-        [vous] Vous piochez une carte : { $card }.
-       *[other] { $player } pioche une carte : { $card }.
+        [vous] Vous piochez une carte : { $card }.
+       *[other] { $player } pioche une carte : { $card }.
     }
 event-draws-hidden = { $player } pioche une carte.
 event-finds-nothing =
@@ -136,7 +170,7 @@ event-finds-nothing =
        *[other] Il n’y a plus rien à piocher pour { $player }.
     }
 event-rebuilds-deck =
-    La pioche est vide : on mélange la défausse, et la nouvelle pioche compte { $cards ->
+    La pioche est vide : on mélange la défausse, et la nouvelle pioche compte { $cards ->
         [one] 1 carte.
        *[other] { $cards } cartes.
     }
@@ -164,8 +198,8 @@ event-gains =
     }
 event-finds-no-points =
     { $player ->
-        [vous] Il ne vous reste aucun point à gagner.
-       *[other] Plus aucun point à gagner pour { $player }.
+        [vous] Il n’y a plus de points à gagner pour vous.
+       *[other] Il n’y a plus de points à gagner pour { $player }.
     }
 event-plays-free-point =
     { $player ->
@@ -180,18 +214,15 @@ event-plays-draw-3 =
 event-plays-swap =
     { $player ->
         [vous] { $left ->
-            [vous] Vous jouez Échangez : vous voulez échanger votre main avec { $right }.
+            [vous] Vous jouez Échangez sur vous-même et { $right }.
            *[other] { $right ->
-                [vous] Vous jouez Échangez : vous voulez échanger votre main avec { $left }.
-               *[other] Vous jouez Échangez : { $left } et { $right } doivent échanger leurs mains.
+                [vous] Vous jouez Échangez sur vous-même et { $left }.
+               *[other] Vous jouez Échangez sur { $left } et { $right }.
             }
         }
-       *[other] { $left ->
-            [vous] { $player } joue Échangez : vous et { $right } devez échanger vos mains.
-           *[other] { $right ->
-                [vous] { $player } joue Échangez : vous et { $left } devez échanger vos mains.
-               *[other] { $player } joue Échangez : { $left } et { $right } doivent échanger leurs mains.
-            }
+       *[other] { $right ->
+            [vous] { $player } joue Échangez sur vous et { $left }.
+           *[other] { $player } joue Échangez sur { $left } et { $right }.
         }
     }
 event-plays-see =
@@ -201,41 +232,42 @@ event-plays-see =
     }
 event-plays-steal-point =
     { $player ->
-        [vous] Vous voulez piquer un point à { $target }.
-       *[other] { $target ->
-            [vous] { $player } veut vous piquer un point.
-           *[other] { $player } veut piquer un point à { $target }.
-        }
+        [vous] Vous jouez Piquez 1 point contre { $target }.
+       *[other] { $player } joue Piquez 1 point contre { $target }.
     }
 event-plays-steal-card =
     { $player ->
-        [vous] Vous voulez piquer une carte à { $target }.
-       *[other] { $target ->
-            [vous] { $player } veut vous piquer une carte.
-           *[other] { $player } veut piquer une carte à { $target }.
-        }
+        [vous] Vous jouez Piquez une carte contre { $target }.
+       *[other] { $player } joue Piquez une carte contre { $target }.
     }
 event-plays-request =
     { $player ->
-        [vous] Vous demandez une carte à { $target } : { $card }.
-       *[other] { $target ->
-            [vous] { $player } vous demande une carte : { $card }.
-           *[other] { $player } demande une carte à { $target } : { $card }.
-        }
+        [vous] Vous jouez Demandez une carte contre { $target }, en demandant : { $card }.
+       *[other] { $player } joue Demandez une carte contre { $target }, en demandant : { $card }.
     }
 event-plays-stop =
-    Stop ! { $player ->
-        [vous] Vous bloquez
-       *[other] { $player } bloque
-    } { $against ->
-        [vous] votre carte.
-       *[other] la carte jouée par { $against }.
+    { $player ->
+        [vous] Vous jouez Stop
+       *[other] { $player } joue Stop
+    } contre { $against ->
+        [vous] { $stops ->
+            [0] votre carte.
+           *[other] votre Stop.
+        }
+       *[other] { $stops ->
+            [0] la carte jouée par { $against }.
+           *[other] le Stop joué par { $against }.
+        }
     }
-event-nobody-stops = Personne ne dit Stop.
+event-nobody-stops =
+    { $stops ->
+        [0] Personne ne dit Stop.
+       *[other] Personne ne joue d’autre Stop. Les { $stops } Stops s’annulent, et la carte { $card } prend effet.
+    }
 event-is-stopped =
     { $player ->
-        [vous] Votre carte { $card } est stoppée. Votre tour continue.
-       *[other] La carte { $card } est stoppée. { $player } continue son tour.
+        [vous] Votre carte { $card } est stoppée et reste sans effet. Votre tour continue.
+       *[other] La carte { $card } jouée par { $player } est stoppée et reste sans effet. Son tour continue.
     }
 event-loses-point =
     { $player ->
@@ -257,10 +289,7 @@ event-receives =
     { $player ->
         [vous] Vous avez maintenant en main
        *[other] { $player } a maintenant en main
-    } : { $copies ->
-        [1] { $card }.
-       *[other] { $copies } { $card }.
-    }
+    } : { $cards }.
 event-looks =
     { $player ->
         [vous] { $target } vous montre sa main.
@@ -273,40 +302,37 @@ event-sees =
     { $target ->
         [vous] Dans votre main
        *[other] En main chez { $target }
-    } : { $copies ->
-        [1] { $card }.
-       *[other] { $copies } { $card }.
-    }
+    } : { $cards }.
 event-takes =
     { $player ->
-        [vous] Vous prenez une carte à { $target } : { $card }.
+        [vous] Vous prenez une carte à { $target } : { $card }.
        *[other] { $target ->
-            [vous] { $player } vous prend une carte : { $card }.
-           *[other] { $player } prend une carte à { $target } : { $card }.
+            [vous] { $player } vous prend une carte : { $card }.
+           *[other] { $player } prend une carte à { $target } : { $card }.
         }
     }
 event-takes-hidden = { $player } prend une carte à { $target }.
 event-steals =
     { $player ->
-        [vous] Vous piquez une carte à { $target } : { $card }.
+        [vous] Vous piquez une carte à { $target } : { $card }.
        *[other] { $target ->
-            [vous] { $player } vous pique une carte : { $card }.
-           *[other] { $player } pique une carte à { $target } : { $card }.
+            [vous] { $player } vous pique une carte : { $card }.
+           *[other] { $player } pique une carte à { $target } : { $card }.
         }
     }
 event-steals-hidden = { $player } pique une carte à { $target }.
 event-gives =
     { $player ->
-        [vous] Vous donnez une carte à { $target } : { $card }.
+        [vous] Vous donnez une carte à { $target } : { $card }.
        *[other] { $target ->
-            [vous] { $player } vous donne une carte : { $card }.
-           *[other] { $player } donne une carte à { $target } : { $card }.
+            [vous] { $player } vous donne une carte : { $card }.
+           *[other] { $player } donne une carte à { $target } : { $card }.
         }
     }
 event-has-none =
     { $player ->
-        [vous] Vous n’avez pas la carte demandée : { $card }.
-       *[other] { $player } n’a pas la carte demandée : { $card }.
+        [vous] Vous n’avez pas la carte demandée : { $card }.
+       *[other] { $player } n’a pas la carte demandée : { $card }.
     }
 event-no-effect = La carte { $card } reste sans effet.
 
@@ -314,15 +340,15 @@ event-no-effect = La carte { $card } reste sans effet.
 
 refuse-nothing-to-stop = Il n’y a aucune carte à stopper sur la table.
 refuse-take = Prenez d’abord une des cartes que vous regardez.
-refuse-own = La dernière carte jouée est la vôtre ; c’est aux autres de répondre.
+refuse-own = La dernière carte jouée est la vôtre ; c’est aux autres de répondre.
 refuse-answered = Vous avez déjà répondu.
-refuse-no-card = Vous n’avez pas cette carte : { $card }.
-refuse-window = Chacun doit d’abord dire s’il stoppe la carte sur la table.
+refuse-no-card = Vous n’avez pas cette carte : { $card }.
+refuse-window = Chacun doit d’abord dire s’il joue un Stop.
 refuse-not-looking = Vous ne regardez aucune main.
-refuse-must-refill = Vous avez commencé votre tour sans carte : vous devez en piocher 3.
+refuse-must-refill = Vous avez commencé votre tour sans carte : vous devez en piocher 3.
 refuse-refill = On ne pioche 3 cartes que si l’on commence son tour sans carte.
-refuse-set = Vous n’avez pas ce lot de cartes { $card }.
-refuse-no-points = Il ne reste aucun point à gagner.
+refuse-set = Vous n’avez pas les trois cartes de ce lot ({ $card }).
+refuse-no-points = Il n’y a plus de points à gagner.
 refuse-no-point-there = { $seat } n’a aucun point à piquer.
 refuse-empty-hand = { $seat } n’a aucune carte en main.
 
@@ -336,12 +362,12 @@ option-empty_hand_draw-edition = selon l’édition
 option-empty_hand_draw-may-3 = on peut piocher 3 cartes
 option-empty_hand_draw-must-3 = on doit piocher 3 cartes
 option-goal = Points pour gagner
-option-goal-standard = selon le nombre de joueurs : 7, 5 ou 4
-option-stop_priority = Si plusieurs veulent dire Stop
-option-stop_priority-first-come = le plus rapide l’emporte
-option-stop_priority-clockwise = dans le sens horaire à partir du joueur actif
-option-futile_plays = Coups sans effet
-option-futile_plays-off = interdits
+option-goal-standard = selon le nombre de joueurs : 7, 5 ou 4
+option-stop_priority = Si plusieurs veulent jouer un Stop
+option-stop_priority-first-come = le plus rapide le joue
+option-stop_priority-clockwise = le premier dans le sens horaire à partir du joueur actif le joue
+option-futile_plays = Jouer des cartes qui ne peuvent rien faire
+option-futile_plays-off = interdit
 option-futile_plays-on = permis
 
 summary = Réunissez trois cartes identiques, faites main basse sur celles des autres et dites Stop à tout ce qu’ils trament.

@@ -118,8 +118,8 @@ def unpack(data: bytes) -> Take:
     """What `pack` made; raises `BadTake` for anything else."""
     try:
         return _unpack(zlib.decompressobj().decompress(data, MOST_BYTES))
-    except (zlib.error, struct.error, ValueError, IndexError) as error:
-        raise BadTake(f"This is no attempt that was kept here ({error}); nothing was changed.") from None
+    except (zlib.error, struct.error, ValueError, IndexError):
+        raise BadTake("The recording of an attempt is damaged; nothing was changed.") from None
 
 
 def _unpack(data: bytes) -> Take:

@@ -144,18 +144,19 @@ you-flowers =
        *[other] You have { $flowers } flowers.
     }
     .flowers = { $flowers }
-last-placed = Placed last: { $piece }. Colour asks for { $colour }, Shape for the shape { $shape }.
-told-fell = Told so far: down came { $pieces }.
-told-base = Told so far: { $piece } is not carried by the cactus, or touches its base or the ground.
-told-hand = Told so far: a hand touched { $pieces }.
-told-hand-cactus = Told so far: a hand touched { $cactus }.
-told-touch = Told so far: { $pieces } touch.
-judged = { $seat ->
-        [you] You are placing { $piece } on { $cactus }; the referee looks.
-       *[other] { $seat } is placing { $piece } on { $cactus }; the referee looks.
+last-placed = Placed last: { $piece }. So Colour on the die means { $colour }, and Shape means { $shape }.
+told-fell = Noted so far: down came { $pieces }.
+told-base = Noted so far: { $piece } is not carried by the cactus, or touches its base or the ground.
+told-hand = Noted so far: a hand touched { $pieces }.
+told-hand-cactus = Noted so far: a hand touched { $cactus }.
+told-touch = Noted so far: { $pieces } touch each other.
+judged =
+    { $seat ->
+        [you] You are placing { $piece } on { $cactus }; the referee is watching what becomes of it.
+       *[other] { $seat } is placing { $piece } on { $cactus }; the referee is watching what becomes of it.
     }
-your-roll = It is your turn, on { $cactus }. Roll the die.
-your-pick = The die asks for { $face }: choose a piece for { $cactus }.
+your-roll = It is your turn, and { $cactus } is next. Roll the die.
+your-pick = The die shows { $face }: choose a piece for { $cactus }.
 your-start = You begin: choose any basic piece and any cactus.
 your-place = { $attempts ->
         [0] Place { $piece } on { $cactus }.
@@ -163,27 +164,39 @@ your-place = { $attempts ->
        *[other] Place { $piece } on { $cactus } again. { $attempts } attempts have failed.
     }
 your-declare = How many flowers have you earned?
-waits-roll = { $seat } is on turn, on { $cactus }, and rolls the die.
+waits-roll = It is { $seat }'s turn, on { $cactus }: the die is rolled next.
 waits-pick = { $seat } has rolled { $face } and chooses a piece for { $cactus }.
-waits-start = { $seat } begins.
+waits-start = { $seat } begins, with any basic piece on any cactus.
 waits-place = { $attempts ->
         [0] { $seat } places { $piece } on { $cactus }.
        *[other] { $seat } places { $piece } on { $cactus } again.
     }
-waits-declare = { $seat } says what was earned.
+waits-declare = { $seat } is saying how many flowers that earned.
+score =
+    { $score ->
+        [one] { $score } flower
+       *[other] { $score } flowers
+    }
 over =
     { $winner ->
-        [you] The game is over: you win.
-       *[other] The game is over: { $winner } wins.
-    } { $flowers ->
-        [one] { $flowers } flower.
-       *[other] { $flowers } flowers.
+        [you] You have won with { $flowers ->
+            [0] no flowers.
+            [one] { $flowers } flower.
+           *[other] { $flowers } flowers.
+        }
+       *[other] { $winner } has won with { $flowers ->
+            [0] no flowers.
+            [one] { $flowers } flower.
+           *[other] { $flowers } flowers.
+        }
     }
 over-tied =
-    The game is over, and the win is shared: { $flowers ->
+    The win is shared by { $winners }, with { $flowers ->
+        [0] no flowers each.
         [one] { $flowers } flower each.
        *[other] { $flowers } flowers each.
     }
+winner = { $seat }
 
 column-flowers = Flowers
 column-cactus = On the cactuses
@@ -215,8 +228,8 @@ event-rolls-again =
     }
 event-any-basic =
     { $player ->
-        [you] No piece in the pile matches { $face }: you take any.
-       *[other] No piece in the pile matches { $face }: { $player } takes any.
+        [you] No piece in the pile matches { $face }: you may take any basic piece.
+       *[other] No piece in the pile matches { $face }: { $player } may take any basic piece.
     }
 event-takes =
     { $player ->
@@ -234,7 +247,7 @@ event-on-perch =
        *[other] { $player } has { $piece } placed on { $cactus }: { $perch }.
     }
 event-falls = Down comes { $piece }.
-event-on-base = On the base or the ground, or on another cactus: { $piece }.
+event-on-base = Not carried by its cactus, but on a base, on the ground or on another cactus: { $piece }.
 event-hand-touches =
     { $player ->
         [you] You touch { $piece } with your hand.
@@ -245,7 +258,7 @@ event-hand-touches-cactus =
         [you] You touch { $cactus } with your hand.
        *[other] { $player } touches { $cactus } by hand.
     }
-event-touching = They touch: { $pieces }.
+event-touching = These two touch and may not: { $pieces }.
 event-wedged =
     { $player ->
         [you] Pieces were stuck in one another. Everything is as it was; you place { $piece } again.
@@ -277,8 +290,8 @@ event-pays-fallen =
     }
 event-again =
     { $player ->
-        [you] That does not hold by the rules: you place { $piece } again.
-       *[other] That does not hold by the rules: { $player } places { $piece } again.
+        [you] That does not count by the rules: you place { $piece } again.
+       *[other] That does not count by the rules: { $player } places { $piece } again.
     }
 event-perch-fails =
     { $player ->
@@ -346,7 +359,7 @@ event-out-of-attempts =
 event-discarded = Out of the game: { $piece }.
 event-back-in-pile = Back to the pile: { $piece }.
 event-back-in-row = Back to the right end of the row: { $piece }.
-event-late = By itself, and nobody's fault, down comes { $piece }.
+event-late = Down comes { $piece }, by itself: it is nobody's fault.
 event-ends-no-colour = No { $colour } piece is left in the pile: the game ends.
 event-ends-no-shape = No { $shape } is left in the pile: the game ends.
 event-ends-specials = The last special piece has left the row: the game ends.
@@ -375,25 +388,25 @@ event-shares =
 ## Why not
 
 refuse-clock = Only the clock can end somebody's time, and only while a player is asked.
-refuse-fact = Only the referee tells what happened.
+refuse-fact = Only the referee says what happened.
 refuse-scorekeeper = The scorekeeper speaks for everybody here.
-refuse-judged = The referee has not yet told what happened.
+refuse-judged = The referee has not yet said what became of the piece.
 refuse-roll-first = First the die is rolled.
 refuse-pick-first = First a piece is taken.
 refuse-cactus = The piece goes on { $cactus }.
 refuse-start = The first piece goes on a cactus of your choice: name both.
-refuse-not-in-pile = { $piece } is not in the pile.
+refuse-not-in-pile = Not in the pile: { $piece }.
 refuse-colour = The die asks for a { $colour } piece.
-refuse-shape = The die asks for the shape { $shape }.
+refuse-shape = The die asks for this shape: { $shape }.
 refuse-perch = There is no such perch on { $cactus }: { $perch }.
 refuse-place-first = First place { $piece }.
 refuse-declare-first = First say how many flowers you have earned.
 refuse-nothing-to-tell = Nobody is placing a piece.
-refuse-give-up-told = Something has been told of this attempt: judge it first.
-refuse-referee = The referee only tells what became of the piece.
+refuse-give-up-told = Something has been noted about this attempt: close the attempt first.
+refuse-referee = The referee only says what became of the piece.
 refuse-late = A piece is being placed: what falls now fell because of it.
-refuse-not-hung = On no cactus hangs { $piece }.
-refuse-told = That has been told.
+refuse-not-hung = This piece hangs on no cactus: { $piece }.
+refuse-told = That has been noted already.
 refuse-not-here = On { $cactus } there is no such piece: { $piece }.
 refuse-not-both-here = They are not both on { $cactus }: { $pieces }.
 
@@ -411,23 +424,23 @@ option-no_match-any-basic = take any basic piece
 option-long_game = Long game
 option-long_game-off = fallen basic pieces are out of the game
 option-long_game-on = fallen basic pieces go back to the pile
-option-floor_at_zero = Nobody has less than no flowers
-option-floor_at_zero-on = who has none pays none
-option-floor_at_zero-off = one can go below zero
-option-flower_end = When flowers run out
-option-flower_end-cap = when all are turned over to 3
-option-flower_end-supply-10 = when the 10 beside are gone; a shorter game
-option-award_once = Each award only once a game
-option-award_once-off = it can be earned again after a fall
-option-award_once-on = once
-option-declare = What you have earned
-option-declare-auto = the table sees it
-option-declare-manual = you must say it
+option-floor_at_zero = A player without flowers
+option-floor_at_zero-on = pays none
+option-floor_at_zero-off = goes below zero
+option-flower_end = The game ends for lack of flowers
+option-flower_end-cap = when all flowers are out and turned over to 3
+option-flower_end-supply-10 = when the 10 flowers of the supply are out (a shorter game)
+option-award_once = The flowers for a colour, shape or cactus
+option-award_once-off = can be earned again after a fall
+option-award_once-on = can be earned once a game
+option-declare = The flowers you have earned
+option-declare-auto = the table counts them
+option-declare-manual = you must name them yourself
 option-attempts = How often one may try to place a piece
 option-attempts-unlimited = as often as one likes
 option-touch_penalty = A touch by hand costs a flower
 option-touch_penalty-on = yes
 option-touch_penalty-off = no
 option-scorekeeper = Real pieces on a real table
-option-scorekeeper-off = no, the referee is the physics
-option-scorekeeper-on = yes, one person tells what happens
+option-scorekeeper-off = no: on the screen, where physics is the referee
+option-scorekeeper-on = yes: one person tells the table what happens

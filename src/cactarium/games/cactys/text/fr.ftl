@@ -144,46 +144,58 @@ you-flowers =
        *[other] Vous avez { $flowers } fleurs.
     }
     .flowers = { $flowers }
-last-placed = Placé en dernier : { $piece }. Couleur demande { $colour }, Forme demande la forme { $shape }.
-told-fell = Dit jusqu’ici, par terre : { $pieces }.
-told-base = Dit jusqu’ici : { $piece } n’est pas sur le cactus, ou touche son socle ou le sol.
-told-hand = Dit jusqu’ici, touché de la main : { $pieces }.
-told-hand-cactus = Dit jusqu’ici, touché de la main : le { $cactus }.
-told-touch = Dit jusqu’ici, se touchent : { $pieces }.
-judged = { $seat ->
-        [vous] Vous placez { $piece } sur le { $cactus } ; l’arbitre regarde.
-       *[other] { $seat } place { $piece } sur le { $cactus } ; l’arbitre regarde.
+last-placed = Dernière pièce placée : { $piece }. Au dé, Couleur demande donc : { $colour } ; et Forme : { $shape }.
+told-fell = Noté jusqu’ici, tombé : { $pieces }.
+told-base = Noté jusqu’ici : { $piece } n’est pas sur le cactus, ou touche son socle ou le sol.
+told-hand = Noté jusqu’ici, touché de la main : { $pieces }.
+told-hand-cactus = Noté jusqu’ici, touché de la main : le { $cactus }.
+told-touch = Noté jusqu’ici, se touchent : { $pieces }.
+judged =
+    { $seat ->
+        [vous] Vous placez { $piece } sur le { $cactus } ; l’arbitre regarde ce qu’il en advient.
+       *[other] { $seat } place { $piece } sur le { $cactus } ; l’arbitre regarde ce qu’il en advient.
     }
-your-roll = C’est à vous, sur le { $cactus }. Lancez le dé.
-your-pick = Le dé demande { $face } : choisissez une pièce pour le { $cactus }.
+your-roll = C’est à vous, et c’est le tour du { $cactus }. Lancez le dé.
+your-pick = Le dé montre { $face } : choisissez une pièce pour le { $cactus }.
 your-start = Vous commencez : choisissez n’importe quelle pièce simple et n’importe quel cactus.
-your-place = { $attempts ->
+your-place =
+    { $attempts ->
         [0] Placez { $piece } sur le { $cactus }.
-        [one] Placez encore { $piece } sur le { $cactus }. 1 essai a échoué.
-       *[other] Placez encore { $piece } sur le { $cactus }. { $attempts } essais ont échoué.
+        [one] Placez de nouveau { $piece } sur le { $cactus }. 1 essai a échoué.
+       *[other] Placez de nouveau { $piece } sur le { $cactus }. { $attempts } essais ont échoué.
     }
 your-declare = Combien de fleurs avez-vous gagnées ?
-waits-roll = C’est à { $seat }, sur le { $cactus }, de lancer le dé.
+waits-roll = C’est à { $seat } de lancer le dé, pour le { $cactus }.
 waits-pick = { $seat } a obtenu { $face } et choisit une pièce pour le { $cactus }.
-waits-start = { $seat } commence.
-waits-place = { $attempts ->
+waits-start = { $seat } commence, avec n’importe quelle pièce simple sur n’importe quel cactus.
+waits-place =
+    { $attempts ->
         [0] { $seat } place { $piece } sur le { $cactus }.
-       *[other] { $seat } place encore { $piece } sur le { $cactus }.
+       *[other] { $seat } place de nouveau { $piece } sur le { $cactus }.
     }
-waits-declare = { $seat } annonce ses gains.
+waits-declare = { $seat } annonce le nombre de fleurs que cela rapporte.
+score =
+    { $score ->
+        [one] { $score } fleur
+       *[other] { $score } fleurs
+    }
 over =
     { $winner ->
-        [vous] La partie est terminée : vous gagnez.
-       *[other] La partie est terminée : { $winner } gagne.
-    } { $flowers ->
-        [one] { $flowers } fleur.
-       *[other] { $flowers } fleurs.
+        [vous] Vous avez gagné, avec { $flowers ->
+            [one] { $flowers } fleur.
+           *[other] { $flowers } fleurs.
+        }
+       *[other] { $winner } a gagné, avec { $flowers ->
+            [one] { $flowers } fleur.
+           *[other] { $flowers } fleurs.
+        }
     }
 over-tied =
-    La partie est terminée, et la victoire est partagée : { $flowers ->
+    La victoire est partagée : { $winners }, avec { $flowers ->
         [one] { $flowers } fleur chacun.
        *[other] { $flowers } fleurs chacun.
     }
+winner = { $seat }
 
 column-flowers = Fleurs
 column-cactus = Sur les cactus
@@ -195,8 +207,8 @@ column-colours = Couleurs
 
 event-turn =
     { $player ->
-        [vous] À vous, sur le { $cactus }.
-       *[other] À { $player }, sur le { $cactus }.
+        [vous] C’est à vous, sur le { $cactus }.
+       *[other] C’est à { $player }, sur le { $cactus }.
     }
 event-start =
     { $player ->
@@ -215,8 +227,8 @@ event-rolls-again =
     }
 event-any-basic =
     { $player ->
-        [vous] Aucune pièce du tas ne convient à { $face } : vous en prenez n’importe laquelle.
-       *[other] Aucune pièce du tas ne convient à { $face } : { $player } en prend n’importe laquelle.
+        [vous] Aucune pièce du tas ne convient à { $face } : prenez n’importe quelle pièce simple.
+       *[other] Aucune pièce du tas ne convient à { $face } : { $player } peut prendre n’importe quelle pièce simple.
     }
 event-takes =
     { $player ->
@@ -233,8 +245,8 @@ event-on-perch =
         [vous] Vous faites placer { $piece } sur le { $cactus } : { $perch }.
        *[other] { $player } fait placer { $piece } sur le { $cactus } : { $perch }.
     }
-event-falls = Patatras : { $piece }.
-event-on-base = Sur le socle ou au sol, ou sur un autre cactus : { $piece }.
+event-falls = Patatras, par terre : { $piece }.
+event-on-base = Pas sur son cactus, mais sur un socle, au sol ou sur un autre cactus : { $piece }.
 event-hand-touches =
     { $player ->
         [vous] Vous touchez { $piece } de la main.
@@ -245,11 +257,11 @@ event-hand-touches-cactus =
         [vous] Vous touchez le { $cactus } de la main.
        *[other] { $player } touche le { $cactus } de la main.
     }
-event-touching = Se touchent : { $pieces }.
+event-touching = Se touchent, et ne le doivent pas : { $pieces }.
 event-wedged =
     { $player ->
-        [vous] Des pièces étaient encastrées. Tout est comme avant ; vous placez encore { $piece }.
-       *[other] Des pièces étaient encastrées. Tout est comme avant ; { $player } place encore { $piece }.
+        [vous] Des pièces étaient encastrées l’une dans l’autre. Tout est comme avant ; vous placez de nouveau { $piece }.
+       *[other] Des pièces étaient encastrées l’une dans l’autre. Tout est comme avant ; { $player } place de nouveau { $piece }.
     }
 event-pays-touches =
     { $player ->
@@ -277,8 +289,8 @@ event-pays-fallen =
     }
 event-again =
     { $player ->
-        [vous] Ce n’est pas conforme aux règles : vous placez encore { $piece }.
-       *[other] Ce n’est pas conforme aux règles : { $player } place encore { $piece }.
+        [vous] Cela ne compte pas selon les règles : vous placez de nouveau { $piece }.
+       *[other] Cela ne compte pas selon les règles : { $player } place de nouveau { $piece }.
     }
 event-perch-fails =
     { $player ->
@@ -341,12 +353,12 @@ event-gives-up =
 event-out-of-attempts =
     { $player ->
         [vous] C’était votre dernier essai avec { $piece }.
-       *[other] C’était le dernier essai de { $player } avec { $piece }.
+       *[other] C’était le dernier essai pour { $player }, avec { $piece }.
     }
 event-discarded = Hors du jeu : { $piece }.
 event-back-in-pile = De retour au tas : { $piece }.
 event-back-in-row = De retour au bout droit de la rangée : { $piece }.
-event-late = Sans que ce soit la faute de quiconque, voilà par terre { $piece }.
+event-late = Voilà par terre { $piece }, et ce n’est la faute de personne.
 event-ends-no-colour = Il n’y a plus de pièce de cette couleur dans le tas ({ $colour }) : la partie s’arrête.
 event-ends-no-shape = Il n’y a plus de pièce de cette forme dans le tas ({ $shape }) : la partie s’arrête.
 event-ends-specials = La dernière pièce spéciale a quitté la rangée : la partie s’arrête.
@@ -377,7 +389,7 @@ event-shares =
 refuse-clock = Seule l’horloge met fin au temps de quelqu’un, et seulement quand on attend un joueur.
 refuse-fact = Seul l’arbitre dit ce qui s’est passé.
 refuse-scorekeeper = Ici, la personne qui marque parle pour tout le monde.
-refuse-judged = L’arbitre n’a pas encore dit ce qui s’est passé.
+refuse-judged = L’arbitre n’a pas encore dit ce qu’il est advenu de la pièce.
 refuse-roll-first = On lance d’abord le dé.
 refuse-pick-first = On prend d’abord une pièce.
 refuse-cactus = La pièce va sur le { $cactus }.
@@ -389,11 +401,11 @@ refuse-perch = Ce perchoir n’existe pas sur le { $cactus } : { $perch }.
 refuse-place-first = Placez d’abord { $piece }.
 refuse-declare-first = Dites d’abord combien de fleurs vous avez gagnées.
 refuse-nothing-to-tell = Personne ne place de pièce.
-refuse-give-up-told = On a déjà dit quelque chose de cet essai : jugez-le d’abord.
+refuse-give-up-told = On a déjà noté quelque chose pour cet essai : terminez-le d’abord.
 refuse-referee = L’arbitre dit seulement ce qu’il est advenu de la pièce.
 refuse-late = Une pièce est en train d’être placée : ce qui tombe maintenant tombe à cause d’elle.
 refuse-not-hung = Cette pièce n’est accrochée à aucun cactus : { $piece }.
-refuse-told = Cela a déjà été dit.
+refuse-told = C’est déjà noté.
 refuse-not-here = Cette pièce n’est pas sur le { $cactus } : { $piece }.
 refuse-not-both-here = Elles ne sont pas toutes deux sur le { $cactus } : { $pieces }.
 
@@ -411,23 +423,23 @@ option-no_match-any-basic = on prend n’importe quelle pièce simple
 option-long_game = Longue partie
 option-long_game-off = les pièces simples tombées sont hors du jeu
 option-long_game-on = les pièces simples tombées retournent au tas
-option-floor_at_zero = Personne n’a moins de zéro fleur
-option-floor_at_zero-on = qui n’en a pas n’en paie pas
-option-floor_at_zero-off = on peut descendre sous zéro
-option-flower_end = Quand les fleurs s’épuisent
-option-flower_end-cap = quand toutes sont retournées sur 3
-option-flower_end-supply-10 = quand les 10 d’à côté sont parties ; partie plus courte
-option-award_once = Chaque gain une seule fois par partie
-option-award_once-off = on peut le regagner après une chute
-option-award_once-on = une fois
-option-declare = Ce que vous avez gagné
-option-declare-auto = la table le voit
-option-declare-manual = vous devez le dire
+option-floor_at_zero = Qui n’a plus de fleurs
+option-floor_at_zero-on = n’en paie pas
+option-floor_at_zero-off = descend sous zéro
+option-flower_end = La partie s’arrête faute de fleurs
+option-flower_end-cap = quand toutes sont distribuées et retournées sur 3
+option-flower_end-supply-10 = quand les 10 fleurs de la réserve sont parties (partie plus courte)
+option-award_once = Les fleurs d’une couleur, d’une forme ou d’un cactus
+option-award_once-off = peuvent se regagner après une chute
+option-award_once-on = se gagnent une fois par partie
+option-declare = Les fleurs que vous avez gagnées
+option-declare-auto = la table les compte
+option-declare-manual = vous devez les annoncer
 option-attempts = Nombre d’essais pour placer une pièce
 option-attempts-unlimited = autant que l’on veut
 option-touch_penalty = Toucher de la main coûte une fleur
 option-touch_penalty-on = oui
 option-touch_penalty-off = non
 option-scorekeeper = De vraies pièces sur une vraie table
-option-scorekeeper-off = non, l’arbitre est la physique
-option-scorekeeper-on = oui, une personne dit ce qui se passe
+option-scorekeeper-off = non : à l’écran, où la physique sert d’arbitre
+option-scorekeeper-on = oui : une personne dit à la table ce qui se passe

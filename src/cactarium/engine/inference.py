@@ -1,0 +1,722 @@
+"""Deal hidden cards anew so that they agree with everything that some viewers have seen.
+
+A game keeps a log of every card that came, went or was shown, each entry with its witnesses. `deal` repeats the log as the viewers
+saw it and keeps a list of weighted hypotheses: how many cards of each type every hidden hand holds. A type is a kind that the viewers
+know, or a class of unknown cards: those that were drawn after the same shuffle and cannot be certain kinds. Where viewers cannot tell
+which card moved, a hypothesis branches; what they see later weighs the branches or rules them out. At the end one hypothesis is drawn
+by its weight, and its unknown cards are dealt, all possible deals being equally likely.
+
+What choices tell is not judged: a card that somebody chooses to show is one that the viewers know of, if there is one; else every
+unknown card of that hand is equally likely to be it. Hypotheses beyond `MAX_HYPOTHESES` are sampled instead of listed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .chance import below
+from .layout import Vec
+from .scratch import floats, integers, rows
+
+# Entries of a log. A place is a hand, a spot is where one card lies on the table.
+DRAW = 0  # from the deck to a hand
+SHOW = 1  # from a hand to where everybody sees it
+MOVE = 2  # from hand to hand, chosen
+PICK = 3  # from hand to hand, at random
+LOOK = 4  # somebody sees a whole hand: SEEN entries follow, one for each kind
+SEEN = 5
+LACK = 6  # a hand turns out to hold none of a kind
+SWAP = 7  # two hands change places, after their owners have looked at both
+SHUFFLE = 8  # cards go into the deck: RELEASE entries follow, one for each kind
+RELEASE = 9
+LAY = 10  # from a hand to a spot, face down; whoever sees the card later becomes a witness
+LAY_TOP = 11  # from the deck to a spot
+
+PUBLIC = 1 << 8  # the witness that stands for everybody
+WITNESSES = 0x1FF  # eight seats and the public
+
+BLANKS = 24  # classes of unknown cards
+ERAS = 5  # from shuffle to shuffle; the last one never ends
+MAX_HYPOTHESES = 24
+MANY_HYPOTHESES = 8  # from here on, only the likeliest source of a shown card is followed
+MAX_DEALS = 400  # deals tried for one hypothesis
+MAX_TRIES = 20  # hypotheses tried before contradictions are overlooked
+
+Weights = list[float]
+
+
+# The log
+
+
+def note(s: Any, op: int, place: int, other: int, kind: int, witnesses: int) -> None:
+    """Append an entry; only its witnesses learn the kind."""
+    s.log[s.log_size] = op | place << 4 | other << 8 | kind + 1 << 15 | (witnesses & WITNESSES) << 22
+    s.log_size += 1
+
+
+def note_hand(s: Any, place: int, hand: Vec, witnesses: int) -> None:
+    """Somebody looks at a whole hand."""
+    note(s, LOOK, place, 0, -1, witnesses)
+    for kind in range(len(hand)):
+        if hand[kind] > 0:
+            note(s, SEEN, place, hand[kind], kind, witnesses)
+
+
+def note_shuffle(s: Any, pile: Vec) -> None:
+    """An open pile goes into the deck."""
+    note(s, SHUFFLE, 0, 0, -1, WITNESSES)
+    for kind in range(len(pile)):
+        if pile[kind] > 0:
+            note(s, RELEASE, 0, pile[kind], kind, WITNESSES)
+
+
+def show_spot(s: Any, spot: int, witnesses: int) -> None:
+    """More seats learn what was laid to a spot last."""
+    i = s.log_size - 1
+    while i >= 0:
+        op = s.log[i] & 15
+        if (op == LAY or op == LAY_TOP) and s.log[i] >> 8 & 127 == spot:
+            s.log[i] |= (witnesses & WITNESSES) << 22
+            return
+        i -= 1
+
+
+def move_spot(s: Any, spot: int, to: int) -> None:
+    """What was laid to a spot last lies on another one."""
+    i = s.log_size - 1
+    while i >= 0:
+        op = s.log[i] & 15
+        if (op == LAY or op == LAY_TOP) and s.log[i] >> 8 & 127 == spot:
+            s.log[i] = s.log[i] & ~(127 << 8) | to << 8
+            return
+        i -= 1
+
+
+def conceal(s: Any, viewers: int) -> None:
+    """Remove from the log what these viewers did not see."""
+    size = s.log_size
+    s.log_size = 0
+    for i in range(size):
+        entry = s.log[i]
+        seen = entry >> 22 & (viewers | PUBLIC) != 0
+        if seen or entry & 15 != SEEN:
+            s.log[s.log_size] = entry if seen else entry & ~(127 << 15)
+            s.log_size += 1
+    for i in range(s.log_size, size):
+        s.log[i] = 0
+
+
+# Hypotheses
+
+
+class Hypotheses(NamedTuple):
+    """A list of hypotheses, each a row of numbers.
+
+    A row counts the cards of every place by type, then the unknown cards that are left by era and kind; at last, for every spot, 1 + the
+    type of the hidden card that lies there. Types are the kinds, then the classes.
+    """
+
+    places: int
+    kinds: int
+    spots: int
+    wide: int  # types
+    pool: int  # where the unknown cards begin in a row
+    spot: int  # where the spots begin
+    step: int  # the length of a row
+    rows: Vec
+    weight: Weights
+    era: Vec  # by class: the era in which its cards were drawn, -1 for a class that is not in use
+    mask: Vec  # by class: kinds that they cannot be, a bit each
+    found: Vec  # types that a card which left a hand may have had
+    odds: Weights
+
+
+def begin(places: int, spots: int, total: Vec) -> Hypotheses:
+    """One hypothesis: all cards are in the deck."""
+    kinds = len(total)
+    wide = kinds + BLANKS
+    pool = places * wide
+    spot = pool + ERAS * kinds
+    step = spot + spots
+    y = Hypotheses(
+        places,
+        kinds,
+        spots,
+        wide,
+        pool,
+        spot,
+        step,
+        rows(MAX_HYPOTHESES * step),
+        floats(MAX_HYPOTHESES),
+        integers(BLANKS),
+        integers(BLANKS),
+        integers(wide),
+        floats(wide),
+    )
+    y.weight[0] = 1.0
+    for t in range(1, BLANKS):
+        y.era[t] = -1
+    for x in range(step):
+        y.rows[x] = 0
+    for kind in range(kinds):
+        y.rows[pool + kind] = total[kind]
+    return y
+
+
+def deal(log: Vec, size: int, places: int, spots: int, total: Vec, viewers: int, hidden: int, chance: Vec) -> Vec:
+    """Draw a world: the kinds in every hidden place, one place after another, then the kind on every hidden spot, elsewhere -1."""
+    dealt = integers(places * len(total) + spots)
+    for tries in range(MAX_TRIES + 1):
+        y = begin(places, spots, total)
+        lenient = tries == MAX_TRIES
+        n = infer(y, log, size, viewers | PUBLIC, hidden, lenient, chance)
+        while n > 0:
+            i = draw_index(y.weight, n, chance)
+            if deal_hypothesis(y, i, dealt, lenient, chance):
+                return dealt
+            n -= 1
+            y.weight[i] = y.weight[n]
+            copy_row(y, n, i)
+    return dealt
+
+
+def draw_index(weight: Weights, n: int, chance: Vec) -> int:
+    """One of the first `n` by weight."""
+    if n == 1:
+        return 0
+    rest = 0.0
+    for i in range(n):
+        rest += weight[i]
+    rest *= below(chance, 1 << 30) / (1 << 30)
+    for i in range(n):
+        rest -= weight[i]
+        if rest < 0.0:
+            return i
+    return n - 1
+
+
+def infer(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, lenient: bool, chance: Vec) -> int:
+    """Repeat the log as its viewers saw it; return how many hypotheses are left."""
+    looked = integers(y.places * y.kinds)
+    era = 0
+    n = 1
+    at = 0
+    while at < size and n > 0:
+        entry = log[at]
+        at += 1
+        op, place, other = entry & 15, entry >> 4 & 15, entry >> 8 & 127
+        seen = entry >> 22 & knowing != 0
+        kind = (entry >> 15 & 127) - 1 if seen else -1
+        covered = hidden >> place & 1 == 1
+        if op == DRAW or op == LAY_TOP:
+            add_from_deck(y, n, era, kind, place if op == DRAW and covered else -1, other if op == LAY_TOP else -1)
+        elif op == LOOK:
+            first = at
+            while at < size and log[at] & 15 == SEEN:
+                at += 1
+            if seen:
+                read_hand(log, first, at, place * y.kinds, y.kinds, looked)
+                if covered:
+                    look_at(y, n, place, looked, lenient)
+        elif op == LACK:
+            if covered and seen:
+                rule_out(y, n, place, kind, lenient)
+        elif op == SWAP:
+            swap_places(y, n, place, other, hidden, looked)
+        elif op == SHUFFLE:
+            era = min(era + 1, ERAS - 1)
+        elif op == RELEASE:
+            for i in range(n):
+                y.rows[i * y.step + y.pool + era * y.kinds + kind] += other
+        else:
+            to = other if (op == MOVE or op == PICK) and hidden >> other & 1 else -1
+            if covered:
+                n = leave(y, n, place, kind, to, other if op == LAY and not seen else -1, op == PICK, lenient, chance)
+            elif to >= 0:
+                for i in range(n):
+                    y.rows[i * y.step + to * y.wide + kind] += 1
+        n = keep_possible(y, n)
+    return n
+
+
+def keep_possible(y: Hypotheses, n: int) -> int:
+    """Drop the hypotheses that have no weight, and scale the others; return how many are left."""
+    if n == 1:
+        possible = y.weight[0] > 0.0
+        y.weight[0] = 1.0
+        return 1 if possible else 0
+    most = 0.0
+    i = 0
+    while i < n:
+        most = max(most, y.weight[i])
+        if y.weight[i] > 0.0:
+            i += 1
+        else:
+            n -= 1
+            y.weight[i] = y.weight[n]
+            copy_row(y, n, i)
+    if most < 1e-6:
+        for i in range(n):
+            y.weight[i] *= 1e6
+    return n
+
+
+def merge_equal(y: Hypotheses, n: int) -> int:
+    """Put equal hypotheses together; return how many are left."""
+    i = 0
+    while i < n:
+        j = i + 1
+        while j < n:
+            if are_equal(y, i, j):
+                n -= 1
+                y.weight[i] += y.weight[j]
+                y.weight[j] = y.weight[n]
+                copy_row(y, n, j)
+            else:
+                j += 1
+        i += 1
+    return n
+
+
+def are_equal(y: Hypotheses, i: int, j: int) -> bool:
+    for x in range(y.step):
+        if y.rows[i * y.step + x] != y.rows[j * y.step + x]:
+            return False
+    return True
+
+
+def copy_row(y: Hypotheses, source: int, target: int) -> None:
+    for x in range(y.step):
+        y.rows[target * y.step + x] = y.rows[source * y.step + x]
+
+
+# What viewers see
+
+
+def add_from_deck(y: Hypotheses, n: int, era: int, kind: int, place: int, spot: int) -> None:
+    """A card leaves the deck for a hidden hand, a spot, or where the viewers have it before them; its kind is -1 if they do not see it."""
+    if kind >= 0:
+        for i in range(n):
+            if n > 1:
+                y.weight[i] *= share(y, i, era, 0, -1, kind)
+            if release_for(y, i, era, kind) < 0:
+                y.weight[i] = 0.0
+            else:
+                spend(y, i, era, kind)
+            if place >= 0:
+                y.rows[i * y.step + place * y.wide + kind] += 1
+        return
+    blank = find_class(y, n, era, 0)
+    for i in range(n):
+        if place >= 0:
+            y.rows[i * y.step + place * y.wide + blank] += 1
+        elif spot >= 0:
+            y.rows[i * y.step + y.spot + spot] = 1 + blank
+
+
+def read_hand(log: Vec, first: int, end: int, at: int, kinds: int, looked: Vec) -> None:
+    """Copy the SEEN entries of a hand into `looked`."""
+    for kind in range(kinds):
+        looked[at + kind] = 0
+    for i in range(first, end):
+        looked[at + (log[i] >> 15 & 127) - 1] = log[i] >> 8 & 127
+
+
+def look_at(y: Hypotheses, n: int, place: int, looked: Vec, lenient: bool) -> None:
+    """The viewers see a whole hidden hand."""
+    for i in range(n):
+        hand = i * y.step + place * y.wide
+        turned = 0
+        for kind in range(y.kinds):
+            there = looked[place * y.kinds + kind]
+            if y.rows[hand + kind] > there and not lenient:
+                y.weight[i] = 0.0
+            for copy in range(there - y.rows[hand + kind]):
+                t = narrowest(y, i, place, kind)
+                if t >= 0:
+                    turned += 1
+                    if n > 1:
+                        y.weight[i] *= share(y, i, y.era[t - y.kinds], y.mask[t - y.kinds], t, kind) * turned / (copy + 1)
+                    y.rows[hand + t] -= 1
+                    spend(y, i, y.era[t - y.kinds], kind)
+                elif not lenient:
+                    y.weight[i] = 0.0
+            y.rows[hand + kind] = there
+        for t in range(y.kinds, y.wide):
+            if y.rows[hand + t] > 0 and not lenient:
+                y.weight[i] = 0.0
+            y.rows[hand + t] = 0
+
+
+def narrowest(y: Hypotheses, i: int, place: int, kind: int) -> int:
+    """The class in a hand that may be of a kind and could be the fewest cards, -1 if there is none."""
+    best, fewest = -1, 0
+    for t in range(y.kinds, y.wide):
+        if y.rows[i * y.step + place * y.wide + t] > 0 and may_be(y, i, t, kind):
+            cards = allowed(y.rows, i * y.step + y.pool, y.kinds, y.era[t - y.kinds], y.mask[t - y.kinds])
+            if best < 0 or cards < fewest:
+                best, fewest = t, cards
+    return best
+
+
+def rule_out(y: Hypotheses, n: int, place: int, kind: int, lenient: bool) -> None:
+    """A hidden hand has no card of a kind."""
+    for i in range(n):
+        if y.rows[i * y.step + place * y.wide + kind] > 0 and not lenient:
+            y.weight[i] = 0.0
+        elif n > 1:
+            y.weight[i] *= odds_of_none(y, i, place, kind)
+    for t in range(BLANKS):
+        if y.era[t] >= 0 and not y.mask[t] >> kind & 1 and in_place(y, n, place, y.kinds + t):
+            narrower = find_class(y, n, y.era[t], y.mask[t] | 1 << kind)
+            for i in range(n):
+                hand = i * y.step + place * y.wide
+                cards = y.rows[hand + y.kinds + t]
+                y.rows[hand + y.kinds + t] = 0
+                y.rows[hand + narrower] += cards
+
+
+def odds_of_none(y: Hypotheses, i: int, place: int, kind: int) -> float:
+    odds = 1.0
+    for t in range(y.kinds, y.wide):
+        number = y.rows[i * y.step + place * y.wide + t]
+        if number > 0 and may_be(y, i, t, kind):
+            cards = allowed(y.rows, i * y.step + y.pool, y.kinds, y.era[t - y.kinds], y.mask[t - y.kinds])
+            of_kind = share(y, i, y.era[t - y.kinds], y.mask[t - y.kinds], t, kind) * cards
+            for drawn in range(number):
+                odds *= max(cards - of_kind - drawn, 0.0) / max(cards - drawn, 1)
+    return odds
+
+
+def swap_places(y: Hypotheses, n: int, left: int, right: int, hidden: int, looked: Vec) -> None:
+    """Two hands change places; a hand that a viewer gives away is known."""
+    for i in range(n):
+        a, b = i * y.step + left * y.wide, i * y.step + right * y.wide
+        for t in range(y.wide):
+            of_left = y.rows[a + t] if hidden >> left & 1 else looked[left * y.kinds + t] if t < y.kinds else 0
+            of_right = y.rows[b + t] if hidden >> right & 1 else looked[right * y.kinds + t] if t < y.kinds else 0
+            if hidden >> left & 1:
+                y.rows[a + t] = of_right
+            if hidden >> right & 1:
+                y.rows[b + t] = of_left
+
+
+def leave(y: Hypotheses, n: int, place: int, kind: int, to: int, spot: int, blind: bool, lenient: bool, chance: Vec) -> int:
+    """A card leaves a hidden hand, perhaps for another one or a spot; its kind is -1 if the viewers do not see it."""
+    if n > MANY_HYPOTHESES:
+        n = merge_equal(y, n)
+    before = n
+    for i in range(before):
+        found = find_any(y, i, place) if kind < 0 else find_sources(y, i, n, place, kind, blind)
+        if found == 0 and lenient:
+            found = find_any(y, i, place)
+        n = branch(y, n, i, place, kind, to, spot, found, chance)
+    return n
+
+
+def find_any(y: Hypotheses, i: int, place: int) -> int:
+    """The types in a hand, each as likely as it has cards."""
+    hand = i * y.step + place * y.wide
+    found = 0
+    for t in range(y.wide):
+        if y.rows[hand + t] > 0:
+            y.found[found] = t
+            y.odds[found] = y.rows[hand + t]
+            found += 1
+    size = 0.0
+    for j in range(found):
+        size += y.odds[j]
+    for j in range(found):
+        y.odds[j] /= size
+    return found
+
+
+def find_sources(y: Hypotheses, i: int, n: int, place: int, kind: int, blind: bool) -> int:
+    """The types that a card of this kind may have had before it left a hand: the kind itself first, if it was chosen."""
+    hand = i * y.step + place * y.wide
+    found = 0
+    if y.rows[hand + kind] > 0:
+        y.found[0] = kind
+        y.odds[0] = y.rows[hand + kind] if blind else 1.0
+        found = 1
+        if not blind:
+            return found
+    for t in range(y.kinds, y.wide):
+        if y.rows[hand + t] > 0 and may_be(y, i, t, kind):
+            y.found[found] = t
+            y.odds[found] = y.rows[hand + t]
+            found += 1
+    if found == 1 and n == 1:
+        return found
+    if found > 1 and n > MANY_HYPOTHESES and not blind:
+        found = keep_narrowest(y, i, found)
+    size = 0
+    for t in range(0 if blind else y.kinds, y.wide):
+        size += y.rows[hand + t]
+    for j in range(found):
+        t = y.found[j]
+        y.odds[j] *= (1.0 if t < y.kinds else share(y, i, y.era[t - y.kinds], y.mask[t - y.kinds], t, kind)) / size
+    return found
+
+
+def keep_narrowest(y: Hypotheses, i: int, found: int) -> int:
+    """Of the classes found, keep for each era one that could be the fewest cards: what the others leave in the hand, it leaves too."""
+    kept = 0
+    for j in range(found):
+        b = y.found[j] - y.kinds
+        beaten = False
+        for k in range(found):
+            other = y.found[k] - y.kinds
+            if (k < kept or k > j) and y.era[other] == y.era[b]:
+                beaten = beaten or k < kept or comes_before(y, i, other, b)
+        if not beaten:
+            y.found[kept] = y.found[j]
+            y.odds[kept] = y.odds[j]
+            kept += 1
+    return kept
+
+
+def branch(y: Hypotheses, n: int, i: int, place: int, kind: int, to: int, spot: int, found: int, chance: Vec) -> int:
+    """Follow every type found in a hypothesis of its own, or one of them if there are too many."""
+    if found == 0:
+        y.weight[i] = 0.0
+        return n
+    if n + found - 1 > MAX_HYPOTHESES:
+        y.found[0] = y.found[draw_index(y.odds, found, chance)]
+        for j in range(1, found):
+            y.odds[0] += y.odds[j]
+        found = 1
+    weight = y.weight[i]
+    for j in range(1, found):
+        copy_row(y, i, n)
+        y.weight[n] = weight * y.odds[j]
+        take_out(y, n, place, y.found[j], kind, to, spot)
+        n += 1
+    y.weight[i] = weight * y.odds[0]
+    take_out(y, i, place, y.found[0], kind, to, spot)
+    return n
+
+
+def take_out(y: Hypotheses, i: int, place: int, t: int, kind: int, to: int, spot: int) -> None:
+    """A card of a type leaves a hand."""
+    row = i * y.step
+    y.rows[row + place * y.wide + t] -= 1
+    if kind >= 0 and t >= y.kinds:
+        spend(y, i, y.era[t - y.kinds], kind)
+    if to >= 0:
+        y.rows[row + to * y.wide + (t if kind < 0 else kind)] += 1
+    if spot >= 0:
+        y.rows[row + y.spot + spot] = 1 + t
+
+
+# Unknown cards
+
+
+def find_class(y: Hypotheses, n: int, era: int, mask: int) -> int:
+    """The type of unknown cards that were drawn in an era and are none of some kinds; where there is no room for it, a wider one."""
+    wider = 0
+    for t in range(BLANKS):
+        if y.era[t] == era and y.mask[t] == mask:
+            return y.kinds + t
+        if y.era[t] == era and y.mask[t] & ~mask == 0:
+            wider = t
+    for t in range(1, BLANKS):
+        if y.era[t] < 0 or not is_used(y, n, y.kinds + t):
+            y.era[t] = era
+            y.mask[t] = mask
+            return y.kinds + t
+    return y.kinds + wider
+
+
+def is_used(y: Hypotheses, n: int, t: int) -> bool:
+    """Whether any hypothesis has a card of a type."""
+    for place in range(y.places):
+        if in_place(y, n, place, t):
+            return True
+    for i in range(n):
+        for x in range(y.spots):
+            if y.rows[i * y.step + y.spot + x] == 1 + t:
+                return True
+    return False
+
+
+def in_place(y: Hypotheses, n: int, place: int, t: int) -> bool:
+    for i in range(n):
+        if y.rows[i * y.step + place * y.wide + t] > 0:
+            return True
+    return False
+
+
+def may_be(y: Hypotheses, i: int, t: int, kind: int) -> bool:
+    """Whether a card of a class can be of this kind."""
+    return not y.mask[t - y.kinds] >> kind & 1 and release_for(y, i, y.era[t - y.kinds], kind) >= 0
+
+
+def release_for(y: Hypotheses, i: int, era: int, kind: int) -> int:
+    """The newest era up to this one that still has an unknown card of a kind, if older cards can spare it; else -1."""
+    for r in range(era, -1, -1):
+        if y.rows[i * y.step + y.pool + r * y.kinds + kind] > 0:
+            return r if r == era or can_spare(y, i, r, era) else -1
+    return -1
+
+
+def can_spare(y: Hypotheses, i: int, first: int, era: int) -> bool:
+    """Whether enough unknown cards remain for all that were drawn before an era if one less is left from era `first` on."""
+    row = i * y.step
+    for e in range(first, era):
+        spare = -1
+        for x in range((e + 1) * y.kinds):
+            spare += y.rows[row + y.pool + x]
+        for t in range(BLANKS):
+            if 0 <= y.era[t] <= e:
+                for place in range(y.places):
+                    spare -= y.rows[row + place * y.wide + y.kinds + t]
+        for x in range(y.spots):
+            t = y.rows[row + y.spot + x] - 1 - y.kinds
+            if t >= 0 and y.era[t] <= e:
+                spare -= 1
+        if spare < 0:
+            return False
+    return True
+
+
+def spend(y: Hypotheses, i: int, era: int, kind: int) -> None:
+    """One of the unknown cards turns out to be of this kind."""
+    r = release_for(y, i, era, kind)
+    if r >= 0:
+        y.rows[i * y.step + y.pool + r * y.kinds + kind] -= 1
+
+
+def allowed(cards: Vec, at: int, kinds: int, era: int, mask: int) -> int:
+    """How many unknown cards are there for a class."""
+    n = 0
+    for x in range((era + 1) * kinds):
+        if not mask >> x % kinds & 1:
+            n += cards[at + x]
+    return n
+
+
+def copies(y: Hypotheses, i: int, era: int, kind: int) -> int:
+    """How many unknown cards of a kind are there for an era."""
+    n = 0
+    for e in range(era + 1):
+        n += y.rows[i * y.step + y.pool + e * y.kinds + kind]
+    return n
+
+
+def share(y: Hypotheses, i: int, era: int, mask: int, t: int, kind: int) -> float:
+    """The part of a class, or of the deck, that is of a kind: what narrower classes are expected to hold is not left for it."""
+    pool = i * y.step + y.pool
+    cards = float(allowed(y.rows, pool, y.kinds, era, mask))
+    mine = float(copies(y, i, era, kind))
+    if mine <= 0.0:
+        return 0.0
+    for b in range(BLANKS):
+        narrower = 0 <= y.era[b] <= era and y.mask[b] & mask == mask and (y.era[b] < era or y.mask[b] != mask)
+        if narrower and y.kinds + b != t:
+            number = 0
+            for place in range(y.places):
+                number += y.rows[i * y.step + place * y.wide + y.kinds + b]
+            theirs = allowed(y.rows, pool, y.kinds, y.era[b], y.mask[b])
+            if number > 0 and theirs > 0:
+                cards -= number
+                if not y.mask[b] >> kind & 1:
+                    mine -= number * copies(y, i, y.era[b], kind) / theirs
+    return max(mine, 1e-6) / max(cards, 1.0)
+
+
+# Dealing
+
+
+def deal_hypothesis(y: Hypotheses, i: int, dealt: Vec, lenient: bool, chance: Vec) -> bool:
+    """Deal the unknown cards of a hypothesis, all possible deals being equally likely; False if none was found."""
+    row = i * y.step
+    order, left = integers(BLANKS), integers(ERAS * y.kinds)
+    classes = sort_classes(y, i, order)
+    for tries in range(MAX_DEALS):
+        for x in range(ERAS * y.kinds):
+            left[x] = y.rows[row + y.pool + x]
+        for place in range(y.places):
+            for kind in range(y.kinds):
+                dealt[place * y.kinds + kind] = y.rows[row + place * y.wide + kind]
+        for x in range(y.spots):
+            t = y.rows[row + y.spot + x] - 1
+            dealt[y.places * y.kinds + x] = t if t < y.kinds else -1
+        if deal_classes(y, i, order, classes, left, dealt, lenient, 2 * tries > MAX_DEALS, chance):
+            return True
+    return False
+
+
+def sort_classes(y: Hypotheses, i: int, order: Vec) -> int:
+    """The classes that have cards: the oldest first, then those that could be the fewest cards; return how many."""
+    n = 0
+    for b in range(BLANKS):
+        if y.era[b] >= 0 and cards_of_class(y, i, y.kinds + b) > 0:
+            j = n
+            while j > 0 and comes_before(y, i, b, order[j - 1]):
+                order[j] = order[j - 1]
+                j -= 1
+            order[j] = b
+            n += 1
+    return n
+
+
+def cards_of_class(y: Hypotheses, i: int, t: int) -> int:
+    n = 0
+    for place in range(y.places):
+        n += y.rows[i * y.step + place * y.wide + t]
+    for x in range(y.spots):
+        if y.rows[i * y.step + y.spot + x] == 1 + t:
+            n += 1
+    return n
+
+
+def comes_before(y: Hypotheses, i: int, b: int, other: int) -> bool:
+    if y.era[b] != y.era[other]:
+        return y.era[b] < y.era[other]
+    pool = i * y.step + y.pool
+    return allowed(y.rows, pool, y.kinds, y.era[b], y.mask[b]) < allowed(y.rows, pool, y.kinds, y.era[other], y.mask[other])
+
+
+def deal_classes(
+    y: Hypotheses, i: int, order: Vec, classes: int, left: Vec, dealt: Vec, lenient: bool, unevenly: bool, chance: Vec
+) -> bool:
+    """Deal class by class; a deal that leaves the next class fewer cards to choose from is refused in proportion (rejection sampling)."""
+    row = i * y.step
+    everything = allowed(left, 0, y.kinds, ERAS - 1, 0)
+    given = 0
+    for j in range(classes):
+        era, mask = (ERAS - 1, 0) if lenient else (y.era[order[j]], y.mask[order[j]])
+        choice = allowed(left, 0, y.kinds, era, mask)
+        at_first = allowed(y.rows, row + y.pool, y.kinds, era, mask)
+        most = min(at_first, everything - given) if j > 0 else choice
+        t = y.kinds + order[j]
+        for at in range(y.places + y.spots):
+            if at < y.places:
+                cards = y.rows[row + at * y.wide + t]
+            else:
+                cards = 1 if y.rows[row + y.spot + at - y.places] == 1 + t else 0
+            for _ in range(cards):
+                if choice <= 0 or (most > choice and not unevenly and below(chance, most) >= choice):
+                    return False
+                kind = take_one(left, y.kinds, era, mask, choice, chance)
+                if at < y.places:
+                    dealt[at * y.kinds + kind] += 1
+                else:
+                    dealt[y.places * y.kinds + at - y.places] = kind
+                choice -= 1
+                most -= 1
+                given += 1
+    return True
+
+
+def take_one(left: Vec, kinds: int, era: int, mask: int, choice: int, chance: Vec) -> int:
+    """One of the cards that are left for a class, at random."""
+    rest = below(chance, choice)
+    for x in range((era + 1) * kinds):
+        if not mask >> x % kinds & 1:
+            rest -= left[x]
+            if rest < 0:
+                left[x] -= 1
+                return x % kinds
+    return -1

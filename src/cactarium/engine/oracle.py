@@ -1,0 +1,364 @@
+"""An oracle that knows what viewers were told and nothing else, and judges redealt worlds by it.
+
+`worlds` lists every world that agrees with what the viewers saw, with its probability, for positions with few hidden cards.
+`contradiction` works for games of any length: it goes back from a world, move by move, to the first deal, and says where that cannot be
+done. Neither shares code with `inference`. A game whose cards are hidden in hands declares in its module `evidence`:
+
+- `deal(view)`: the cards that were dealt, from the viewers' first view, and how many there are of each kind in all;
+- `read(before, events, after)`: the steps that a move's events tell of, with the viewers' views before and after it;
+- `held(state)`: the cards in every hand and on every spot;
+- `SMALL_OPTIONS` and `shrink(match, pick)`: house rules for a small position, and a way to make one of a fresh match: most cards go to
+  the open pile.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .match import Match
+
+MAX_WORLDS = 20_000
+MAX_BRANCHES = 3_000
+
+Bag = tuple[int, ...]  # kinds in order
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that happened to a card, or was seen of one; `card` is None where the viewers did not see it."""
+
+    what: str  # draw, show, move, look, lack, swap, shuffle, lay, lay-top, relay or reveal
+    place: int = 0
+    other: int = 0
+    card: int | None = None
+    chosen: bool = True  # by a player, not by chance
+    cards: Bag = ()
+
+
+class Witness:
+    """What some viewers have been told of a match since it began."""
+
+    def __init__(self, match: Match, viewers: Iterable[int]) -> None:
+        self.viewers = sorted(viewers)
+        self.evidence = importlib.import_module(f"{match.game.package}.evidence")
+        self._view = match.view(*self.viewers)
+        self.total, self.steps = self.evidence.deal(self._view)
+        self._made = len(match.log)
+
+    def see(self, match: Match) -> None:
+        """Take note of the moves made since."""
+        events = match.events(*self.viewers, since=self._made)
+        after = match.view(*self.viewers)
+        self.steps = self.steps + self.evidence.read(self._view, events, after)
+        self._view, self._made = after, len(match.log)
+
+    def worlds(self) -> dict[Any, float]:
+        """Every possible world with its probability; none if there are too many."""
+        return enumerate_worlds(self.total, annotate(self.steps))
+
+    def contradiction(self, state: Any) -> str:
+        """Why a world cannot be, or nothing."""
+        return go_back(self.total, annotate(self.steps), *self.evidence.held(state))
+
+    def key(self, state: Any) -> Any:
+        """The world of a state, as `worlds` lists it."""
+        hands, spots = self.evidence.held(state)
+        unseen = {step.other for step in annotate(self.steps) if step.what in ("lay", "lay-top") and step.card is None}
+        return world_key(hands, {spot: card for spot, card in spots.items() if spot in unseen})
+
+
+def world_key(hands: list[Bag], spots: dict[int, int]) -> Any:
+    return tuple(tuple(sorted(hand)) for hand in hands), tuple(sorted(spots.items()))
+
+
+def annotate(steps: list[Step]) -> list[Step]:
+    """Let every card that was laid face down have the kind it was later revealed to be."""
+    found: list[Step] = []
+    laid: dict[int, int] = {}
+    for step in steps:
+        if step.what in ("lay", "lay-top"):
+            laid[step.other] = len(found)
+        if step.what == "reveal":
+            at = laid.pop(step.other)
+            found[at] = Step(found[at].what, found[at].place, found[at].other, step.card)
+        elif step.what == "relay":
+            laid[step.place] = laid.pop(step.other)
+            found[laid[step.place]] = Step("lay-top", 0, step.place, found[laid[step.place]].card)
+        else:
+            found.append(step)
+    return found
+
+
+# Every possible world
+
+
+class World(NamedTuple):
+    """Hands as cards that the viewers have identified and others, both sorted; spots with the card that lies there."""
+
+    known: tuple[Bag, ...]
+    unknown: tuple[Bag, ...]
+    spots: tuple[tuple[int, int], ...]
+    deck: Bag
+
+
+def enumerate_worlds(total: Bag, steps: list[Step]) -> dict[Any, float]:
+    """All worlds that agree with the steps, and how likely they are."""
+    places = 1 + max((max(step.place, step.other if step.what in ("move", "swap") else 0) for step in steps), default=0)
+    deck = tuple(kind for kind, copies in enumerate(total) for _ in range(copies))
+    worlds = {World(((),) * places, ((),) * places, (), deck): 1.0}
+    for step in steps:
+        found: dict[World, float] = {}
+        for world, weight in worlds.items():
+            for after, odds in follow(world, step):
+                found[after] = found.get(after, 0.0) + weight * odds
+        worlds = found
+        if len(worlds) > MAX_WORLDS:
+            return {}
+    keys: dict[Any, float] = {}
+    for world, weight in worlds.items():
+        hands = [tuple(sorted(a + b)) for a, b in zip(world.known, world.unknown, strict=True)]
+        keys[world_key(hands, dict(world.spots))] = keys.get(world_key(hands, dict(world.spots)), 0.0) + weight
+    whole = sum(keys.values())
+    return {key: weight / whole for key, weight in keys.items()}
+
+
+def follow(world: World, step: Step) -> Iterator[tuple[World, float]]:
+    """The worlds that a step leads to, and how likely each is."""
+    if step.what in ("draw", "lay-top"):
+        yield from follow_draw(world, step)
+    elif step.what in ("show", "move", "lay"):
+        yield from follow_leave(world, step)
+    elif step.what == "look":
+        if tuple(sorted(world.known[step.place] + world.unknown[step.place])) == step.cards:
+            yield world._replace(known=put(world.known, step.place, step.cards), unknown=put(world.unknown, step.place, ())), 1.0
+    elif step.what == "lack":
+        if step.card not in world.known[step.place] + world.unknown[step.place]:
+            yield world, 1.0
+    elif step.what == "swap":
+        a, b = step.place, step.other
+        known = put(put(world.known, a, world.known[b]), b, world.known[a])
+        unknown = put(put(world.unknown, a, world.unknown[b]), b, world.unknown[a])
+        yield world._replace(known=known, unknown=unknown), 1.0
+    elif step.what == "shuffle":
+        yield world._replace(deck=tuple(sorted(world.deck + step.cards))), 1.0
+
+
+def follow_draw(world: World, step: Step) -> Iterator[tuple[World, float]]:
+    for kind, copies in Counter(world.deck).items():
+        if step.card in (None, kind):
+            drawn = world._replace(deck=less(world.deck, kind))
+            odds = copies / len(world.deck)
+            if step.what == "draw":
+                yield arrive(drawn, step.place, kind, step.card is not None), odds
+            else:
+                yield lay(drawn, step, kind), odds
+
+
+def follow_leave(world: World, step: Step) -> Iterator[tuple[World, float]]:
+    """A card that is chosen in sight of the viewers is one they have identified, if there is one; else any may be picked."""
+    known, unknown = world.known[step.place], world.unknown[step.place]
+    if step.card in known and step.chosen:
+        unknown = ()
+        known = (step.card,) if step.card is not None else ()
+    elif step.card is not None and step.chosen:
+        known = ()
+    size = len(known) + len(unknown)
+    for identified, cards in ((True, known), (False, unknown)):
+        for kind, copies in Counter(cards).items():
+            if step.card in (None, kind):
+                yield depart(world, step, kind, identified), copies / size
+
+
+def depart(world: World, step: Step, kind: int, identified: bool) -> World:
+    if identified:
+        world = world._replace(known=put(world.known, step.place, less(world.known[step.place], kind)))
+    else:
+        world = world._replace(unknown=put(world.unknown, step.place, less(world.unknown[step.place], kind)))
+    if step.what == "move":
+        return arrive(world, step.other, kind, identified or step.card is not None)
+    return lay(world, step, kind) if step.what == "lay" else world
+
+
+def lay(world: World, step: Step, kind: int) -> World:
+    """Spots are of interest while the viewers cannot see what lies there."""
+    return world if step.card is not None else world._replace(spots=tuple(sorted((*world.spots, (step.other, kind)))))
+
+
+def arrive(world: World, place: int, kind: int, identified: bool) -> World:
+    if identified:
+        return world._replace(known=put(world.known, place, tuple(sorted((*world.known[place], kind)))))
+    return world._replace(unknown=put(world.unknown, place, tuple(sorted((*world.unknown[place], kind)))))
+
+
+def put(hands: tuple[Bag, ...], place: int, hand: Bag) -> tuple[Bag, ...]:
+    return (*hands[:place], hand, *hands[place + 1 :])
+
+
+def less(cards: Bag, kind: int) -> Bag:
+    at = cards.index(kind)
+    return cards[:at] + cards[at + 1 :]
+
+
+# Back to the first deal
+
+
+class Past(NamedTuple):
+    """A hand some time ago: the cards it may have held, and how many too many.
+
+    Going back, a card of unknown kind that was drawn is a debt: some card that the hand came to hold later in this search, that is,
+    earlier in time, cannot pay it. So cards and debts carry the number of steps gone back.
+    """
+
+    cards: tuple[tuple[int, int], ...] = ()  # since when, kind
+    debts: Bag = ()
+
+    def can_pay(self) -> bool:
+        """Whether every debt can be paid with a card of its own that was there already."""
+        return all(sum(since < due for since, _ in self.cards) > i for i, due in enumerate(sorted(self.debts)))
+
+    def add(self, now: int, kind: int) -> Past:
+        return self._replace(cards=(*self.cards, (now, kind)))
+
+    def owe(self, now: int) -> Past | None:
+        past = self._replace(debts=(*self.debts, now))
+        return past if past.can_pay() else None
+
+    def take(self, kind: int) -> Past | None:
+        """Without a card of a kind that was surely held; the newest one pays the fewest debts."""
+        having = [card for card in self.cards if card[1] == kind]
+        return self._without([max(having)], []) if having else None
+
+    def pay_all(self, kind: int, at_least: int) -> Past | None:
+        """So many cards of a kind were drawn later: they pay debts."""
+        paid, open_debts = [], sorted(self.debts)
+        for card in sorted((card for card in self.cards if card[1] == kind), reverse=True)[-at_least:] if at_least else []:
+            due = next((due for due in open_debts if due > card[0]), None)
+            if due is None:
+                return None
+            open_debts.remove(due)
+            paid.append((card, due))
+        return self._without([card for card, _ in paid], [due for _, due in paid])
+
+    def _without(self, cards: list[tuple[int, int]], debts: list[int]) -> Past | None:
+        left, due = list(self.cards), list(self.debts)
+        for card in cards:
+            left.remove(card)
+        for debt in debts:
+            due.remove(debt)
+        past = Past(tuple(left), tuple(due))
+        return past if past.can_pay() else None
+
+    def was(self, now: int, hand: Bag) -> Past | None:
+        """The hand was exactly this one."""
+        past: Past | None = self
+        for kind, copies in Counter(kind for _, kind in self.cards).items():
+            past = past and past.pay_all(kind, copies - hand.count(kind)) if copies > hand.count(kind) else past
+        if past is None or past.debts or sorted(kind for _, kind in past.cards) != sorted(hand):
+            return None
+        return Past(tuple((now, kind) for kind in hand))
+
+
+Pasts = tuple[Past, ...]
+
+
+def go_back(total: Bag, steps: list[Step], hands: list[Bag], spots: dict[int, int]) -> str:
+    """Why a world cannot have come about by these steps, or nothing; too many ways back count as a possible one."""
+    pasts = tuple(Past(tuple((0, kind) for kind in hand)) for hand in hands)
+    lying = dict(spots)
+    final = []
+    for step in reversed(steps):
+        hidden = step.what in ("lay", "lay-top") and step.card is None
+        final.append(Step(step.what, step.place, step.other, lying.pop(step.other, None)) if hidden else step)
+    search = Search(total, final)
+    if search.reach_deal(0, pasts) or search.branches > MAX_BRANCHES:
+        return ""
+    step = final[min(search.deepest, len(final) - 1)]
+    return f"{step} cannot have happened, {search.deepest} steps ago"
+
+
+class Search:
+    """A depth-first search over the cards that moved unseen."""
+
+    def __init__(self, total: Bag, steps: list[Step]) -> None:
+        self.total = total
+        self.steps = steps
+        self.deepest = 0
+        self.branches = 0
+        self._failed: set[tuple[int, Pasts]] = set()
+
+    def reach_deal(self, at: int, pasts: Pasts) -> bool:
+        """Whether the first deal can be reached from these hands."""
+        while at < len(self.steps):
+            self.deepest = max(self.deepest, at)
+            options = list(self.undo(at + 1, self.steps[at], pasts))
+            at += 1
+            if len(options) == 1:
+                pasts = options[0]
+            else:
+                return self._any(at, options)
+        return all(len(past.cards) == len(past.debts) for past in pasts)
+
+    def _any(self, at: int, options: list[Pasts]) -> bool:
+        self.branches += len(options)
+        for option in options:
+            if (at, option) not in self._failed:
+                if self.branches > MAX_BRANCHES or self.reach_deal(at, option):
+                    return True
+                self._failed.add((at, option))
+        return False
+
+    def undo(self, now: int, step: Step, pasts: Pasts) -> Iterator[Pasts]:
+        """The hands as they may have been before a step."""
+        past = pasts[step.place]
+        if step.what == "draw":
+            yield from replaced(pasts, step.place, past.owe(now) if step.card is None else past.take(step.card))
+        elif step.what in ("show", "lay"):
+            assert step.card is not None
+            yield from replaced(pasts, step.place, past.add(now, step.card))
+        elif step.what == "move":
+            kinds = {kind for _, kind in pasts[step.other].cards} if step.card is None else {step.card}
+            for kind in sorted(kinds):
+                for without in replaced(pasts, step.other, pasts[step.other].take(kind)):
+                    yield from replaced(without, step.place, without[step.place].add(now, kind))
+        elif step.what == "look":
+            yield from replaced(pasts, step.place, past.was(now, step.cards))
+        elif step.what == "lack":
+            assert step.card is not None
+            copies = sum(kind == step.card for _, kind in past.cards)
+            yield from replaced(pasts, step.place, past.pay_all(step.card, copies))
+        elif step.what == "swap":
+            yield put_past(put_past(pasts, step.place, pasts[step.other]), step.other, past)
+        elif step.what == "shuffle":
+            yield from self.undo_shuffle(step, pasts)
+        else:
+            yield pasts
+
+    def undo_shuffle(self, step: Step, pasts: Pasts) -> Iterator[Pasts]:
+        """What lay on the pile was in no hand: too many copies there were drawn after the shuffle."""
+        held = Counter(kind for past in pasts for _, kind in past.cards)
+        surplus = [(kind, held[kind] - self.total[kind] + step.cards.count(kind)) for kind in held]
+        yield from self.pay_back(pasts, [(kind, copies) for kind, copies in surplus if copies > 0])
+
+    def pay_back(self, pasts: Pasts, surplus: list[tuple[int, int]]) -> Iterator[Pasts]:
+        if not surplus:
+            yield pasts
+            return
+        (kind, copies), rest = surplus[0], surplus[1:]
+        for place, past in enumerate(pasts):
+            if any(card[1] == kind for card in past.cards):
+                paid = past.pay_all(kind, 1)
+                if paid is not None:
+                    yield from self.pay_back(put_past(pasts, place, paid), ([(kind, copies - 1)] if copies > 1 else []) + rest)
+
+
+def replaced(pasts: Pasts, place: int, past: Past | None) -> Iterator[Pasts]:
+    if past is not None:
+        yield put_past(pasts, place, past)
+
+
+def put_past(pasts: Pasts, place: int, past: Past) -> Pasts:
+    return (*pasts[:place], past, *pasts[place + 1 :])

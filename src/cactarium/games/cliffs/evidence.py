@@ -1,0 +1,104 @@
+"""What racers can testify, for the oracle that judges redealt worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...engine.match import Match
+from ...engine.oracle import Bag, Step
+from ...engine.vocabulary import Event
+from .cards import CARDS, COPIES, KINDS, MORE, NAMES
+from .hands import rewrite_log
+from .state import NOTHING
+
+View = dict[str, Any]
+WITH_LARRY = 1000  # the spot of a card that a racer looks at, before its seat
+
+SMALL_OPTIONS = {"tie_break": "random", "reshuffle": "never"}
+SMALL_DECK = ("draw-left", "draw-right", "nitro", "banana")  # three copies each
+
+
+def numbers(bag: dict[str, int]) -> Bag:
+    """A bag by name as sorted numbers."""
+    return tuple(card for card, name in enumerate(NAMES) for _ in range(bag.get(name, 0)))
+
+
+def deal(view: View) -> tuple[Bag, list[Step]]:
+    """2.2: everybody has drawn a hand from all cards that are not among the discards."""
+    steps = []
+    for seat, player in enumerate(view["players"]):
+        hand = [None] * player["cards"] if player["hand"] is None else numbers(player["hand"])
+        steps += [Step("draw", seat, card=card) for card in hand]
+    open_cards, hidden = sum(view["discard"].values()), view["deck"] + len(steps)
+    copies = [design + more for design, more in zip(COPIES, MORE, strict=True)] if open_cards + hidden == CARDS else COPIES
+    return tuple(copies[card] - view["discard"].get(NAMES[card], 0) for card in range(KINDS)), steps
+
+
+def read(before: View, events: list[Event], after: View) -> list[Step]:
+    """The steps that these events tell of, and what has become visible on the table."""
+    steps: list[Step] = []
+    seen: list[int] = []
+    new = {seat: [card["id"] for card in queue if card["id"] not in ids(before)] for seat, queue in enumerate(queues(after))}
+    chosen = before["phase"] == "take" and not any(event.kind == "time-is-up" for event in events)
+    for event in events:
+        args: dict[str, Any] = dict(event.args)
+        player, target, card = args.get("player", 0), args.get("target", 0), args.get("card")
+        if event.kind == "draws":
+            steps.append(Step("draw", player, card=card))
+        elif event.kind == "shuffles":
+            steps.append(Step("shuffle", cards=numbers(before["discard"])))
+        elif event.kind == "plays":
+            steps.append(Step("lay", player, new[target].pop(0), card))
+        elif event.kind == "calls-larry":
+            steps.append(Step("lay-top", other=WITH_LARRY + player, card=card))
+        elif event.kind == "places":
+            steps.append(Step("relay", new[target].pop(0), WITH_LARRY + player))
+        elif event.kind == "takes":
+            steps.append(Step("move", target, player, card, chosen=chosen))
+        elif event.kind == "sees":
+            seen += [args["card"]] * args["copies"]
+        elif event.kind == "reveals":
+            steps += [Step("reveal", other=spot, card=card) for spot in turned(before, after, player)]
+        elif event.kind == "vaporizes" and not queues(before)[player][args["position"]]["up"]:
+            steps.append(Step("reveal", other=queues(before)[player][args["position"]]["id"], card=card))
+    if seen:
+        steps.append(Step("look", after["looking"]["target"], cards=tuple(sorted(seen))))
+    return steps
+
+
+def queues(view: View) -> list[list[View]]:
+    return [player["queue"] for player in view["players"]]
+
+
+def ids(view: View) -> set[int]:
+    return {card["id"] for queue in queues(view) for card in queue}
+
+
+def turned(before: View, after: View, racer: int) -> list[int]:
+    """The cards of a queue that are face down no more."""
+    face_down = {card["id"] for queue in queues(after) for card in queue if not card["up"]}
+    return [card["id"] for card in queues(before)[racer] if not card["up"] and card["id"] not in face_down]
+
+
+def held(state: Any) -> tuple[list[Bag], dict[int, int]]:
+    """The cards in every hand, and those on the table or with Larry."""
+    hands = [tuple(card for card in range(KINDS) for _ in range(state.hand[seat][card])) for seat in range(state.seats)]
+    spots = {card: state.design[card] for seat in range(state.seats) for card in state.queue[seat][: state.length[seat]]}
+    return hands, spots | {WITH_LARRY + seat: state.held[seat] for seat in range(state.seats) if state.held[seat] != NOTHING}
+
+
+def shrink(match: Match, pick: Callable[[int], int]) -> None:
+    """Twelve cards: three in every hand, the others in the deck."""
+    s = match.state
+    cards = [NAMES.index(name) for name in SMALL_DECK for _ in range(3)]
+    s.discard = [COPIES[card] - cards.count(card) for card in range(KINDS)]
+    s.discard_size = sum(s.discard)
+    for seat in range(s.seats):
+        s.hand[seat] = [0] * KINDS
+        for _ in range(3):
+            s.hand[seat][cards.pop(pick(len(cards)))] += 1
+        s.hand_size[seat] = 3
+    s.deck_size = len(cards)
+    s.deck = sorted(cards) + [0] * (CARDS - len(cards))
+    rewrite_log(s)

@@ -1,0 +1,135 @@
+"""Pictures of a report: Vega-Altair, turned into SVG on this machine.
+
+Altair because a picture is a short declaration, its SVG has labels for screen readers, and vl-convert renders it without a browser or a
+network. Colours are placeholders that become CSS variables, so that one picture suits light, dark and print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import altair as alt
+import polars as pl
+import vl_convert
+
+from .figures import Effect, SeatShare
+from .trials import OptionTrial, SkillTrial
+
+WIDTH = 560
+INK, QUIET, GRID = "#010101", "#010102", "#010103"
+SERIES = ("#010111", "#010112", "#010113", "#010114", "#010115", "#010116", "#010117", "#010118")
+VARIABLES = {INK: "--ink", QUIET: "--quiet", GRID: "--grid", **{colour: f"--series-{i}" for i, colour in enumerate(SERIES)}}
+MOST_EFFECTS = 24  # actions that the picture shows; the table has all
+
+Texts = Mapping[str, str]  # titles of axes, by name
+
+
+def render(chart: Any) -> str:
+    """A chart as inline SVG in the page's colours."""
+    styled = (
+        chart.configure(background="transparent", font="inherit")
+        .configure_axis(
+            labelColor=INK, titleColor=INK, domainColor=QUIET, tickColor=QUIET, gridColor=GRID, labelFontSize=12, titleFontSize=12
+        )
+        .configure_legend(labelColor=INK, titleColor=INK, labelFontSize=12, titleFontSize=12)
+        .configure_header(labelColor=INK, titleColor=INK, labelFontSize=12)
+        .configure_view(stroke=None)
+    )
+    svg: str = vl_convert.vegalite_to_svg(styled.to_json())
+    for colour, variable in VARIABLES.items():
+        svg = svg.replace(colour, f"var({variable})")
+    return svg.replace('font-family="inherit"', "")
+
+
+def seat_shares(shares: Sequence[SeatShare], texts: Texts) -> str:
+    """Wins by seat with intervals, a panel for each number of seats; the line is an even share."""
+    rows = [
+        {
+            "seats": each.seats,
+            "position": each.position,
+            "share": each.share.value,
+            "low": each.share.low,
+            "high": each.share.high,
+            "even": 1 / each.seats,
+        }
+        for each in shares
+    ]
+    panels = len({each.seats for each in shares})
+    table = pl.DataFrame(rows)
+    base = alt.Chart(table).encode(x=alt.X("position:O", title=texts["position"], axis=alt.Axis(labelAngle=0)))
+    scale = alt.Scale(zero=False, padding=12)
+    bars = base.mark_rule(color=SERIES[0], strokeWidth=3).encode(
+        y=alt.Y("low:Q", title=texts["win-share"], scale=scale, axis=alt.Axis(format="%")), y2="high:Q"
+    )
+    points = base.mark_point(color=SERIES[0], filled=True, size=70, opacity=1).encode(y=alt.Y("share:Q", scale=scale))
+    even = alt.Chart(table).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(y="even:Q")
+    each = (even + bars + points).properties(width=max(90, WIDTH // panels - 60), height=200)
+    return render(each.facet(column=alt.Column("seats:O", title=texts["seats"])).resolve_scale(x="independent", y="independent"))
+
+
+def histogram(rows: pl.DataFrame, title: str, texts: Texts, names: Mapping[int, str], format: str = "") -> str:
+    """Shares of games by value, a line for each group."""
+    named = rows.with_columns(group=pl.col("seats").replace_strict(dict(names), return_dtype=pl.String))
+    chart = (
+        alt.Chart(named)
+        .mark_line(interpolate="step-after", strokeWidth=2)
+        .encode(
+            x=alt.X("bin:Q", title=title, axis=alt.Axis(format=format) if format else alt.Axis()),
+            y=alt.Y("share:Q", title=texts["share-of-games"], axis=alt.Axis(format="%")),
+            color=alt.Color("group:N", title=None, sort=list(names.values()), scale=alt.Scale(range=list(SERIES)))
+            if len(names) > 1
+            else alt.value(SERIES[0]),
+        )
+        .properties(width=WIDTH, height=200)
+    )
+    return render(chart)
+
+
+def effects(found: Sequence[Effect], labels: Mapping[str, str], texts: Texts) -> str:
+    """What doing something goes with: differences of the win share with intervals."""
+    strongest = sorted(found, key=lambda effect: -abs(effect.difference.value))[:MOST_EFFECTS]
+    rows = [
+        {"action": labels[each.action], "value": each.difference.value, "low": each.difference.low, "high": each.difference.high}
+        for each in sorted(strongest, key=lambda effect: -effect.difference.value)
+    ]
+    return _dots(rows, texts["win-difference"], zero=0.0)
+
+
+def options(trials: Sequence[OptionTrial], texts: Texts) -> str:
+    """In how many games a changed house rule leads elsewhere."""
+    rows = [{"action": f"{each.option}: {each.value}", "value": each.different / each.games} for each in trials]
+    return _bars(sorted(rows, key=lambda row: -float(row["value"])), texts["games-changed"])  # type: ignore[arg-type]
+
+
+def skill(trials: Sequence[SkillTrial], texts: Texts) -> str:
+    """What the stronger bot wins against the weaker."""
+    rows = []
+    for each in trials:
+        low, high = each.interval
+        rows.append({"action": f"{each.stronger} : {each.weaker}", "value": each.wins / each.games, "low": low, "high": high})
+    return _dots(rows, texts["stronger-wins"], zero=0.5)
+
+
+def _dots(rows: Sequence[Mapping[str, Any]], title: str, zero: float) -> str:
+    order = [row["action"] for row in rows]
+    base = alt.Chart(pl.DataFrame(rows)).encode(y=alt.Y("action:N", sort=order, title=None, axis=alt.Axis(labelLimit=260)))
+    x = alt.X("low:Q", title=title, axis=alt.Axis(format="+%" if zero == 0 else "%"))
+    line = base.mark_rule(color=SERIES[0], strokeWidth=3).encode(x=x, x2="high:Q")
+    points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1).encode(x="value:Q")
+    middle = alt.Chart(pl.DataFrame({"zero": [zero]})).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(x="zero:Q")
+    return render((middle + line + points).properties(width=WIDTH - 180, height=alt.Step(18)))
+
+
+def _bars(rows: Sequence[Mapping[str, Any]], title: str) -> str:
+    order = [row["action"] for row in rows]
+    chart = (
+        alt.Chart(pl.DataFrame(rows))
+        .mark_bar(color=SERIES[0])
+        .encode(
+            y=alt.Y("action:N", sort=order, title=None, axis=alt.Axis(labelLimit=260)),
+            x=alt.X("value:Q", title=title, axis=alt.Axis(format="%")),
+        )
+        .properties(width=WIDTH - 180, height=alt.Step(18))
+    )
+    return render(chart)

@@ -1,0 +1,173 @@
+"""The lab on the command line: `study`, `report` and `deck`."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import games
+from ..engine.deck import OPTION
+from ..engine.errors import BadOption
+
+if TYPE_CHECKING:
+    from .plan import Plan
+    from .studies import Study
+    from .texts import LabSpeaker
+
+OTHER = "versus"  # the folder of the second setting, inside the study's
+REPORT = "report.html"
+BAR = 24  # characters of the progress bar
+
+
+def need_libraries() -> None:
+    """Raise a clear error where the lab's libraries are missing."""
+    missing = [name for name in ("numpy", "polars", "altair", "vl_convert") if importlib.util.find_spec(name) is None]
+    if missing:
+        raise BadOption(f"The lab needs {', '.join(missing)}: install cactarium[lab].")
+
+
+def run_study(args: argparse.Namespace) -> None:
+    """Play, compare, try, and write the report."""
+    need_libraries()
+    from . import deck, report, studies, trials, versus
+    from .plan import Plan, parse_seats
+    from .texts import LabSpeaker
+    from .workers import Processes, RayCluster, Workers, get_ready
+
+    say = LabSpeaker(args.lang)
+    if args.cores is not None and args.cores < 1:
+        raise BadOption(f"A study needs at least one core, not {args.cores}.")
+    options = {**pairs(args.option), **deck.deck_options(args.game, args.deck)}
+    seats = parse_seats(args.seats) if args.seats else None
+    plan = Plan.make(args.game, games_count=args.games, seats=seats, bot_names=args.bots.split(","), options=options, seed=args.seed)
+    other = versus.other_plan(plan, changes(args.game, args.versus)) if args.versus else None
+    if args.until_clear and other is None:
+        raise BadOption("--until-clear needs --versus: without a second setting there is nothing to be clear about.")
+    out = args.out or Path("studies") / f"{args.game}-{args.seed}".replace(os.sep, "-")
+    workers: Workers = RayCluster(args.ray) if args.ray else Processes(args.cores, lambda: tell(say("study-restarted")))
+    if plan.is_compiled and not args.ray:
+        tell(say("study-compiling", game=plan.rules.title))
+        get_ready(plan)
+    try:
+        done = _play(plan, other, out, workers, say, args.until_clear)
+        if not args.no_report:
+            trials.run_trials(plan, out, workers, args.skill.split(","), lambda what: tell(say("study-trials", what=what)))
+    except KeyboardInterrupt:
+        print(say("study-interrupted", games=f"{studies.Study.load(out).plan.games:,}", folder=str(out)), file=sys.stderr)
+        raise
+    finally:
+        workers.close()
+    print(say("study-done", games=f"{done[0].plan.games:,}", game=plan.rules.title, folder=str(out)))
+    if len(done) > 1:
+        _print_differences(done[0], done[1], say)
+    if not args.no_report:
+        path = report.write(done[0], out / REPORT, args.lang, done[1] if len(done) > 1 else None)
+        print(say("report-done", file=str(path)))
+
+
+def _play(plan: Plan, other: Plan | None, out: Path, workers: Any, say: LabSpeaker, until_clear: bool) -> list[Study]:
+    """Play both settings; with `until_clear` in steps that grow until a difference is clear."""
+    from dataclasses import replace
+
+    from . import studies, versus
+
+    settings = [(plan, out)] + ([(other, out / OTHER)] if other else [])
+    games = min(plan.games, 4 * plan.batch) if until_clear else plan.games
+    while True:
+        done = [studies.run(replace(each, games=games), path, workers, Progress(say)) for each, path in settings]
+        if games >= plan.games or any(difference.is_clear for difference in versus.compare(done[0], done[1])):
+            return done
+        games = min(2 * games, plan.games)
+
+
+def _print_differences(before: Study, after: Study, say: LabSpeaker) -> None:
+    from . import versus
+    from .report import Report
+
+    rows = Report(before, say.language, after)
+    for difference in versus.compare(before, after):
+        name, old, new, interval, verdict = rows.difference_row(difference)
+        print(f"  {name}: {old} → {new} ({interval}): {verdict}")
+
+
+def changes(game: str, texts: list[str]) -> dict[str, str]:
+    """The second setting of a comparison; `deck=FILE` names a deck."""
+    from .deck import read
+
+    wanted = pairs(texts)
+    found = games.find(game)
+    if "deck" in wanted and (wanted["deck"].endswith(".toml") or Path(wanted["deck"]).exists()):
+        wanted[OPTION] = read(found, Path(wanted.pop("deck")))
+    return wanted
+
+
+def pairs(texts: list[str]) -> dict[str, str]:
+    """House rules given as NAME=VALUE."""
+    found = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"“{text}” should read NAME=VALUE.")
+        found[name] = value
+    return found
+
+
+def run_report(args: argparse.Namespace) -> None:
+    """Write the report of a study that was played before."""
+    need_libraries()
+    from . import report
+    from .studies import Study
+    from .texts import LabSpeaker
+
+    other = args.folder / OTHER
+    done = Study.load(args.folder)
+    path = report.write(done, args.to or args.folder / REPORT, args.lang, Study.load(other) if other.exists() else None)
+    print(LabSpeaker(args.lang)("report-done", file=str(path)))
+
+
+def run_deck(args: argparse.Namespace) -> None:
+    """Print a deck, or check one."""
+    from . import deck
+
+    game = games.find(args.game)
+    if args.check is None:
+        print(deck.write(game), end="")
+        return
+    options = game.complete({**pairs(args.option), OPTION: deck.read(game, args.check)})
+    print(options.get(OPTION, "standard"))
+
+
+def tell(sentence: str) -> None:
+    """Say something beside the results."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+class Progress:
+    """A bar with rate and time left, where somebody is watching."""
+
+    def __init__(self, say: LabSpeaker) -> None:
+        self.say = say
+        self._begun: tuple[float, int] | None = None
+        self._shown = 0.0
+
+    def __call__(self, done: int, wanted: int) -> None:
+        """Show how far the study is."""
+        now = time.monotonic()
+        if self._begun is None:
+            self._begun = now, done
+            if done:
+                tell(self.say("study-resumed", games=f"{done:,}"))
+        if not sys.stderr.isatty() or (now - self._shown < 0.1 and done < wanted):
+            return
+        self._shown = now
+        since, first = self._begun
+        rate = (done - first) / (now - since) if now > since else 0.0
+        left = f"{(wanted - done) / rate:,.0f} s" if rate else "…"
+        filled = BAR * done // wanted
+        line = self.say("progress", done=f"{done:,}", wanted=f"{wanted:,}", rate=f"{rate:,.0f}", left=left)
+        print(f"\r{'█' * filled}{'░' * (BAR - filled)} {line} ", end="\n" if done >= wanted else "", file=sys.stderr, flush=True)

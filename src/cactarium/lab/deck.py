@@ -1,0 +1,56 @@
+"""Decks of one's own as TOML files, in the shape of the built-in data: a section a card, a line a field."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from .. import games
+from ..engine.deck import OPTION, STANDARD, BadDeck, Deck
+from ..engine.game import Game
+
+
+def deck_of(game: Game) -> Deck:
+    """The deck of a game; raises `BadDeck` where there is none that could be changed."""
+    if game.deck is None:
+        raise BadDeck(f"{game.title} has no deck whose numbers could be changed.")
+    return game.deck
+
+
+def write(game: Game, text: str = STANDARD) -> str:
+    """A deck as TOML, the built-in one unless another is given by its differences."""
+    deck = deck_of(game)
+    numbers = dict(zip((number.key for number in deck.numbers), deck.encode(text), strict=True))
+    lines = [
+        f"# The deck of {game.title}. Change numbers, leave cards out by copies = 0, and play with: --deck THIS-FILE",
+        f'game = "{game.id}"',
+    ]
+    for card, fields in deck.cards.items():
+        lines += ["", f"[{card}]"]
+        for number in fields:
+            value = number.write(numbers[number.key])
+            lines.append(f'{number.field} = "{value}"' if isinstance(value, str) else f"{number.field} = {value}")
+    return "\n".join(lines) + "\n"
+
+
+def read(game: Game, path: Path) -> str:
+    """The differences of the deck in a file; raises `BadDeck` with what is wrong in it."""
+    deck = deck_of(game)
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadDeck(f"{path} cannot be read: {error.strerror}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadDeck(f"{path} is no TOML file: {error}.") from None
+    meant_for = content.pop("game", game.id)
+    if meant_for != game.id:
+        raise BadDeck(f"{path} is a deck for “{meant_for}”, not for “{game.id}”.")
+    try:
+        return deck.from_cards(content)
+    except BadDeck as error:
+        raise BadDeck(f"{path}: {error}") from None
+
+
+def deck_options(game: str, deck: str | Path | None) -> dict[str, str]:
+    """The option that carries the deck of a file; none without one."""
+    return {OPTION: read(games.find(game), Path(deck))} if deck else {}

@@ -1,0 +1,200 @@
+"""The figures of a report, summed up from the rows of a study."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import polars as pl
+
+from ..engine.game import Game
+from .results import ACTION, EVENT
+from .studies import Study
+
+Z = 1.96  # standard deviations of a 95 % interval
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean with its 95 % interval and the number of games behind it."""
+
+    value: float
+    low: float
+    high: float
+    games: int
+
+    @classmethod
+    def of(cls, mean: float, deviation: float, games: int) -> Estimate:
+        """The estimate of a mean by the normal law."""
+        width = Z * deviation / math.sqrt(games) if games else math.inf
+        return cls(mean, mean - width, mean + width, games)
+
+
+@dataclass(frozen=True)
+class SeatShare:
+    """What a seat, or a place in the order of turns, wins."""
+
+    seats: int
+    position: int
+    share: Estimate
+
+
+@dataclass(frozen=True)
+class Effect:
+    """How much more is won by seats that do something in a game than by those that do not."""
+
+    action: str
+    difference: Estimate
+    used: float  # share of seats that do it
+
+
+@dataclass(frozen=True)
+class ClauseUse:
+    """How often an event happens, and the clause behind it."""
+
+    clause: str
+    event: str
+    games: int
+    share: float  # of games in which it happens
+    per_game: float
+
+
+class Figures:
+    """Everything a report says of a study, computed once."""
+
+    def __init__(self, study: Study) -> None:
+        self.plan = study.plan
+        self._games = study.folder.games()
+        self._seats = study.folder.seats()
+
+    @cached_property
+    def games(self) -> int:
+        """Games in the study."""
+        return int(self._games.select(pl.len()).collect().item())
+
+    @cached_property
+    def by_seats(self) -> pl.DataFrame:
+        """Length, leads and ties for each number of seats."""
+        moves, minutes = pl.col("moves"), pl.col("seconds") / 60
+        return (
+            self._games.group_by("seats")
+            .agg(
+                pl.len().alias("games"),
+                moves.mean().alias("moves"),
+                minutes.mean().alias("minutes"),
+                minutes.quantile(0.05).alias("minutes_low"),
+                minutes.quantile(0.95).alias("minutes_high"),
+                pl.col("lead_changes").mean().alias("lead_changes"),
+                pl.col("clear_from").median().alias("clear_from"),
+                (pl.col("winners") > 1).mean().alias("shared"),
+                (~pl.col("finished")).sum().alias("unfinished"),
+            )
+            .sort("seats")
+            .collect()
+        )
+
+    @cached_property
+    def has_first_player(self) -> bool:
+        """Whether somebody begins, so that the order of turns counts."""
+        return bool(self._seats.select((pl.col("turn_order") > 0).any()).collect().item())
+
+    @cached_property
+    def shares(self) -> list[SeatShare]:
+        """Wins by the order of turns, or by seat where all begin together."""
+        position = "turn_order" if self.has_first_player else "seat"
+        rows = (
+            self._seats.group_by("seats", position)
+            .agg(pl.len().alias("games"), pl.col("won").mean().alias("mean"), pl.col("won").std().alias("deviation"))
+            .sort("seats", position)
+            .collect()
+        )
+        return [SeatShare(r["seats"], r[position], Estimate.of(r["mean"], r["deviation"] or 0.0, r["games"])) for r in rows.to_dicts()]
+
+    @cached_property
+    def lengths(self) -> pl.DataFrame:
+        """How many games last how many minutes, for each number of seats, as shares."""
+        width = max(1.0, float(self.by_seats["minutes_high"].max() or 1.0) / 40)  # type: ignore[arg-type]
+        return _histogram(self._games.select("seats", value=pl.col("seconds") / 60), width)
+
+    @cached_property
+    def scores(self) -> pl.DataFrame:
+        """How often each score is reached, by winners and by others, as shares."""
+        rows = self._seats.select(seats=(pl.col("place") == 1).cast(pl.UInt8), value=pl.col("score").cast(pl.Float64))
+        low, high = rows.select(low=pl.col("value").quantile(0.001), high=pl.col("value").quantile(0.999)).collect().row(0)
+        return _histogram(rows.filter(pl.col("value").is_between(low, high)), max(1.0, math.ceil((high - low) / 40)))
+
+    @cached_property
+    def clear_from(self) -> pl.DataFrame:
+        """In how many games the winner is clear after each tenth of the game."""
+        return _histogram(self._games.select("seats", value=pl.col("clear_from").cast(pl.Float64)), 0.1)
+
+    @cached_property
+    def comebacks(self) -> pl.DataFrame:
+        """How far behind winners have been, on average and in one of ten games."""
+        return (
+            self._seats.filter(pl.col("place") == 1)
+            .group_by("seats")
+            .agg(pl.col("most_behind").mean().alias("mean"), pl.col("most_behind").quantile(0.9).alias("tenth"), pl.len().alias("games"))
+            .sort("seats")
+            .collect()
+        )
+
+    @cached_property
+    def effects(self) -> list[Effect]:
+        """What doing something in a game goes with, compared with not doing it; the number of seats is taken out."""
+        names = [name for name in self._seats.collect_schema().names() if name.startswith(ACTION)]
+        rest = pl.col("won").cast(pl.Float64) - 1 / pl.col("seats")
+        sums = [pl.len().alias("seats"), rest.sum().alias("rest"), (rest * rest).sum().alias("squares")]
+        for i, name in enumerate(names):
+            used = pl.col(name) > 0
+            sums += [used.sum().alias(f"n{i}"), rest.filter(used).sum().alias(f"r{i}"), (rest * rest).filter(used).sum().alias(f"q{i}")]
+        row = self._seats.select(sums).collect(engine="streaming").to_dicts()[0]
+        found = [_effect(name.removeprefix(ACTION), row, i) for i, name in enumerate(names)]
+        return sorted((effect for effect in found if effect), key=lambda effect: -effect.difference.value)
+
+    @cached_property
+    def clauses(self) -> list[ClauseUse]:
+        """How often each event happens, with the clause that its game declares for it."""
+        declared = event_clauses(self.plan.rules)
+        names = [name for name in self._games.collect_schema().names() if name.removeprefix(EVENT) in declared]
+        sums = [(pl.col(name) > 0).mean().alias(name) for name in names] + [pl.col(name).mean().alias(f"mean {name}") for name in names]
+        if not names:
+            return []
+        row = self._games.select(sums).collect(engine="streaming").to_dicts()[0]
+        uses = [(declared[name.removeprefix(EVENT)], name.removeprefix(EVENT), row[name], row[f"mean {name}"]) for name in names]
+        ordered = sorted(uses, key=lambda use: [int(part) for part in use[0].split(".")])
+        return [ClauseUse(clause, event, self.games, share, mean) for clause, event, share, mean in ordered]
+
+
+def event_clauses(game: Game) -> dict[str, str]:
+    """The clauses that a game declares for its events in `clauses.py`; none where it has no such module."""
+    module = f"{game.package}.clauses"
+    return dict(importlib.import_module(module).EVENT_CLAUSES) if importlib.util.find_spec(module) else {}
+
+
+def _effect(action: str, row: dict[str, float], i: int) -> Effect | None:
+    """Compare seats with and without an action; None where there are too few of one kind."""
+    total, used = int(row["seats"]), int(row[f"n{i}"])
+    unused = total - used
+    if min(used, unused) < 30:
+        return None
+    mean_used, mean_unused = row[f"r{i}"] / used, (row["rest"] - row[f"r{i}"]) / unused
+    spread_used = max(row[f"q{i}"] / used - mean_used**2, 0.0) / used
+    spread_unused = max((row["squares"] - row[f"q{i}"]) / unused - mean_unused**2, 0.0) / unused
+    value, width = mean_used - mean_unused, Z * math.sqrt(spread_used + spread_unused)
+    return Effect(action, Estimate(value, value - width, value + width, used), used / total)
+
+
+def _histogram(rows: pl.LazyFrame, width: float) -> pl.DataFrame:
+    """Shares of values by bins of a width, for each `seats`."""
+    counted = (
+        rows.with_columns(bin=(pl.col("value") / width).floor() * width)
+        .group_by("seats", "bin")
+        .agg(pl.len().alias("count"))
+        .with_columns(share=pl.col("count") / pl.col("count").sum().over("seats"), end=pl.col("bin") + width)
+        .sort("seats", "bin")
+    )
+    return counted.collect()

@@ -1,0 +1,128 @@
+"""Studies: many games by one plan, kept as Parquet, stopped and resumed at will."""
+
+from __future__ import annotations
+
+import contextlib
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from ..engine.errors import CactariumError, CannotSave
+from .batch import Batch
+from .plan import Plan
+from .results import Folder
+from .workers import Processes, Workers
+
+PART_GAMES = 100_000  # games in one part at most
+PART_SECONDS = 30.0  # a part is written at least so often, so that little is lost if the process is killed
+
+OnProgress = Callable[[int, int], None]  # games finished, games wanted
+
+
+class StudyStopped(CactariumError):
+    """A study that ended early; what was finished is kept."""
+
+
+@dataclass(frozen=True)
+class Study:
+    """A study's plan and the results there are of it."""
+
+    plan: Plan
+    folder: Folder
+
+    @property
+    def games(self) -> pl.DataFrame:
+        """One row a game."""
+        return self.folder.games().collect()
+
+    @property
+    def seats(self) -> pl.DataFrame:
+        """One row a seat."""
+        return self.folder.seats().collect()
+
+    @classmethod
+    def load(cls, path: Path) -> Study:
+        """The study in a folder."""
+        folder = Folder(path)
+        record = folder.plan_record()
+        if record is None:
+            raise CactariumError(f"There is no study in {path}.")
+        fields: dict[str, Any] = {name: record[name] for name in ("game", "games", "options", "seed")}
+        plan = Plan(**fields, seats=tuple(record["seats"]), bots=tuple(record["bots"]))
+        return cls(replace(plan, games=folder.finished()), folder)
+
+
+def study(
+    game: str,
+    games: int = 10_000,
+    *,
+    seats: Iterable[int] | None = None,
+    bots: Iterable[str] = ("heuristic",),
+    options: Mapping[str, str] | None = None,
+    deck: str | Path | None = None,
+    seed: str = "study",
+    out: str | Path | None = None,
+    cores: int | None = None,
+    ray: str | None = None,
+    on_progress: OnProgress = lambda done, wanted: None,
+) -> Study:
+    """Play a study and return its results; with `out` they are kept in that folder, and a study there is resumed."""
+    from .deck import deck_options
+    from .workers import RayCluster
+
+    plan = Plan.make(
+        game, games_count=games, seats=seats, bot_names=bots, options={**(options or {}), **deck_options(game, deck)}, seed=seed
+    )
+    folder = Path(out) if out is not None else Path(tempfile.mkdtemp(prefix="cactarium-study-"))
+    workers: Workers = RayCluster(ray) if ray else Processes(cores)
+    with contextlib.closing(workers):
+        return run(plan, folder, workers, on_progress)
+
+
+def run(plan: Plan, path: Path, workers: Workers, on_progress: OnProgress = lambda done, wanted: None) -> Study:
+    """Play what is missing of a plan in a folder."""
+    folder = Folder(path)
+    done = folder.begin(plan)
+    on_progress(done, plan.games)
+    writer = PartWriter(plan, folder)
+    try:
+        if done < plan.games:
+            for batch in workers.play(plan, done):
+                writer.add(batch)
+                done = batch.first + len(batch.games)
+                on_progress(done, plan.games)
+    except CannotSave as error:
+        kept = folder.finished()
+        raise StudyStopped(f"{error} {kept:,} games are kept; make room and run the same command again to go on.") from None
+    except (KeyboardInterrupt, CactariumError):
+        writer.flush()
+        raise
+    writer.flush()
+    return Study(plan, folder)
+
+
+class PartWriter:
+    """Collects batches and writes them in parts of a good size."""
+
+    def __init__(self, plan: Plan, folder: Folder) -> None:
+        self.plan, self.folder = plan, folder
+        self._batches: list[Batch] = []
+        self._games = 0
+        self._since = time.monotonic()
+
+    def add(self, batch: Batch) -> None:
+        """Take a batch, and write a part when it is large or old enough."""
+        self._batches.append(batch)
+        self._games += len(batch.games)
+        if self._games >= PART_GAMES or time.monotonic() - self._since >= PART_SECONDS:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what was collected."""
+        batches, self._batches, self._games, self._since = self._batches, [], 0, time.monotonic()
+        self.folder.add(self.plan, batches)

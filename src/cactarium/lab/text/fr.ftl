@@ -1,0 +1,98 @@
+# Le rapport
+report-title = { $game } : ce que disent { $games } parties
+report-with = Joueurs : { $bots }, graine « { $seed } », règles version { $version }.
+report-options = Règles maison : { $options }.
+report-deck = Avec un paquet personnel : { $deck }.
+report-first-even = À { $seats } joueurs, aucune place dans l'ordre du tour ne gagne nettement plus qu'une autre.
+report-first-favoured = À { $seats } joueurs, celui qui joue en position { $position } gagne { $share } des parties au lieu de { $even } entre égaux (de { $low } à { $high }).
+report-seat-favoured = À { $seats } joueurs, la place { $position } gagne { $share } des parties au lieu de { $even } entre égaux (de { $low } à { $high }).
+report-length = Une partie dure environ { $minutes } minutes et { $moves } décisions ; neuf parties sur dix durent de { $low } à { $high } minutes.
+report-lead = La tête change { $changes } fois par partie. Dans la moitié des parties, le vainqueur est connu après { $clear } de la partie.
+report-skill = { $stronger } bat { $weaker } dans { $share } des { $games } parties.
+report-unfinished = { $games } parties ont été abandonnées après un million de coups.
+
+section-shares = Qui gagne ?
+section-length = Combien de temps ?
+section-scores = Scores
+section-lead = Têtes et remontées
+section-effects = Qu'est-ce qui aide ?
+section-clauses = Quelles règles agissent ?
+section-options = Quelles règles maison comptent ?
+section-skill = Chance et adresse
+section-versus = Qu'est-ce qui change ?
+
+from-games = D'après { $games } parties.
+from-games-each = D'après { $games } parties pour chaque valeur.
+note-intervals = Les traits sont des intervalles à 95 % ; la ligne pointillée est une part égale.
+note-minutes = Les minutes sont estimées : on répond en un peu moins de la moitié du temps que donnent les horloges à un rythme normal.
+note-effects = Les places qui font cela au moins une fois dans la partie, comparées à celles qui ne le font pas. Cela va avec la victoire ou la défaite, sans en être forcément la cause. L'intervalle couvre 95 %.
+note-clear = Le vainqueur est connu à partir du dernier moment où quelqu'un d'autre était aussi en tête.
+note-comebacks = À { $seats } joueurs, les vainqueurs avaient au pire { $mean } points de retard en moyenne, et { $tenth } ou plus dans une partie sur dix ({ $games } vainqueurs).
+note-options = Les mêmes parties ont été rejouées avec une règle maison changée, sur les mêmes nombres aléatoires. Une partie compte si elle s'est déroulée autrement.
+note-skill = Deux robots, chacun à son tour à chaque place. 50 % serait la chance pure. L'intervalle est valable même si l'on regarde souvent.
+note-versus = Les deux réglages ont été joués sur les mêmes nombres aléatoires : { $before } et { $after }. Les intervalles valent pour tous les chiffres ensemble, même si l'on regarde souvent. { $same } des parties se sont déroulées à l'identique.
+
+axis-position = Place dans l'ordre du tour
+axis-seat = Place
+axis-win-share = Parties gagnées
+axis-seats = Joueurs
+axis-minutes = Minutes
+axis-share-of-games = Part des parties
+axis-score = Score
+axis-clear = Part de la partie après laquelle le vainqueur est connu
+axis-win-difference = Différence de la part de victoires
+axis-games-changed = Parties qui se déroulent autrement
+axis-stronger-wins = Parties que gagne le robot le plus fort
+group-seats = { $seats } joueurs
+group-winners = Vainqueurs
+group-others = Autres
+
+column-position = Place
+column-seats = Joueurs
+column-games = Parties
+column-share = Part
+column-interval = Intervalle à 95 %
+column-moves = Décisions
+column-minutes = Minutes
+column-range = 5 % à 95 %
+column-changes = Changements de tête
+column-clear = Connu après
+column-shared = Victoires partagées
+column-action = Action
+column-difference = Différence
+column-used = Fait par
+column-clause = Règle
+column-event = Ce qui arrive
+column-in-games = Dans les parties
+column-per-game = Fois par partie
+column-option = Règle maison
+column-first = Le premier joueur gagne
+column-bots = Robots
+column-figure = Chiffre
+column-before = Avant
+column-after = Après
+column-verdict = Verdict
+
+verdict-more = plus
+verdict-less = moins
+verdict-none = aucune différence que { $games } parties puissent montrer
+
+figure-first-wins = Le premier joueur gagne
+figure-shared = Victoires partagées
+figure-moves = Décisions par partie
+figure-minutes = Minutes
+figure-lead-changes = Changements de tête
+figure-clear-from = Vainqueur connu après
+figure-winning-score = Meilleur score
+figure-mean-score = Score moyen
+figure-score-spread = Du pire au meilleur score
+
+# La ligne de commande
+study-done = { $games } parties de { $game } sont dans { $folder }.
+study-resumed = { $games } parties sont déjà là ; on continue.
+study-compiling = Préparation des règles de { $game } …
+study-restarted = Un processus est mort ; ses parties sont rejouées.
+study-interrupted = Arrêté. { $games } parties sont gardées dans { $folder } ; relancez la même commande pour continuer.
+study-trials = Essai de { $what } …
+report-done = Le rapport est { $file }.
+progress = { $done } parties sur { $wanted }, { $rate } parties/s, encore { $left }

@@ -1,0 +1,100 @@
+"""Two settings on common random numbers: what changes, and whether so many games can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from .plan import Plan
+from .sequential import ALPHA, asymptotic_interval, bounded_interval
+from .studies import Study
+
+Tables = tuple[pl.DataFrame, pl.DataFrame]  # games and seats
+
+MIN_GAMES = 200  # before anything is called a difference
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A figure under both settings, and the interval of its difference, which holds at all times and for all figures at once."""
+
+    figure: str
+    before: float
+    after: float
+    low: float
+    high: float
+    games: int
+    is_share: bool
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether these games can tell a difference."""
+        return self.games >= MIN_GAMES and not self.low <= 0 <= self.high
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What is compared, game by game."""
+
+    name: str
+    of_games: Callable[[pl.DataFrame, pl.DataFrame], Any]
+    is_share: bool = False
+
+
+FIGURES = (
+    Figure("first-wins", lambda games, seats: _first_wins(seats), is_share=True),
+    Figure("shared", lambda games, seats: (games["winners"] > 1).to_numpy(), is_share=True),
+    Figure("moves", lambda games, seats: games["moves"].to_numpy()),
+    Figure("minutes", lambda games, seats: games["seconds"].to_numpy() / 60),
+    Figure("lead-changes", lambda games, seats: games["lead_changes"].to_numpy()),
+    Figure("clear-from", lambda games, seats: games["clear_from"].to_numpy(), is_share=True),
+    Figure("winning-score", lambda games, seats: _scores(seats, pl.max("score"))),
+    Figure("mean-score", lambda games, seats: _scores(seats, pl.mean("score"))),
+    Figure("score-spread", lambda games, seats: _scores(seats, pl.max("score") - pl.min("score"))),
+)
+
+
+def _first_wins(seats: pl.DataFrame) -> Any:
+    """Whether the first player wins, or seat 1 where all begin together."""
+    first = seats.filter((pl.col("turn_order") == 1) | ((pl.col("turn_order") == 0) & (pl.col("seat") == 1)))
+    return first.sort("game")["won"].to_numpy()
+
+
+def _scores(seats: pl.DataFrame, figure: pl.Expr) -> Any:
+    return seats.group_by("game").agg(figure.alias("figure")).sort("game")["figure"].to_numpy()
+
+
+def compare(before: Study, after: Study) -> list[Difference]:
+    """The differences of all figures over the games that both studies have."""
+    games = min(study.folder.finished() for study in (before, after))
+    first, second = (_first_games(study, games) for study in (before, after))
+    alpha = ALPHA / len(FIGURES)
+    return [_difference(figure, first, second, alpha) for figure in FIGURES]
+
+
+def _first_games(study: Study, games: int) -> Tables:
+    return study.games.filter(pl.col("game") < games).sort("game"), study.seats.filter(pl.col("game") < games).sort("game", "seat")
+
+
+def _difference(figure: Figure, before_tables: Tables, after_tables: Tables, alpha: float) -> Difference:
+    before, after = (np.asarray(figure.of_games(*each), float) for each in (before_tables, after_tables))
+    change = after - before
+    low, high = bounded_interval(change, -1, 1, alpha) if figure.is_share else asymptotic_interval(change, alpha)
+    return Difference(figure.name, float(before.mean()), float(after.mean()), low, high, len(change), figure.is_share)
+
+
+def same_games(before: Study, after: Study) -> float:
+    """The share of games that went exactly alike under both settings: the change never acted in them."""
+    pairs = before.games.select("game", "trace").join(after.games.select("game", "trace"), on="game", suffix="_after")
+    return float((pairs["trace"] == pairs["trace_after"]).mean() or 0.0)  # type: ignore[arg-type]
+
+
+def other_plan(plan: Plan, changes: Mapping[str, str]) -> Plan:
+    """The same study under changed options, or with another deck."""
+    return Plan.make(
+        plan.game, games_count=plan.games, seats=plan.seats, bot_names=plan.bots, options={**plan.options, **changes}, seed=plan.seed
+    )

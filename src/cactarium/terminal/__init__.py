@@ -1,0 +1,1 @@
+"""The `cactarium` command: its subcommands, and play in a terminal."""

@@ -1,0 +1,28 @@
+"""`cactarium check`: try the laws that every game must keep."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from ... import games
+from ...engine.conformance import LawViolation
+from ...game_check import check_game
+from .. import texts
+from ..command_line import Parser
+
+
+def add_arguments(parser: Parser) -> None:
+    """Declare the command line."""
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seed", default="check", metavar="TEXT")
+    parser.add_argument("--plain", action="store_true")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Play random games; a broken law ends with what happened."""
+    try:
+        played = check_game(games.find(args.game), args.seed, args.plain)
+    except LawViolation as violation:
+        sys.exit(f"cactarium: {violation}")
+    print(texts.render(args.lang, "check-done", games=played))

@@ -1,0 +1,27 @@
+"""`cactarium film`: how a piece was placed, as an animated picture."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ..command_line import Parser
+from .shared import gallery_of, load
+
+
+def add_arguments(parser: Parser) -> None:
+    """Declare the command line."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--move", type=int, metavar="N")
+    parser.add_argument("--to", type=Path, metavar="FILM")
+    parser.add_argument("--width", type=int, default=1280, metavar="N")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Write the film and print its path."""
+    match = load(args.file)
+    gallery = gallery_of(match)
+    move = gallery.last_attempt(match) if args.move is None else args.move
+    path = args.to or args.file.with_suffix(f".{move}.svg")
+    path.write_bytes(gallery.filmed(match, move, path.suffix, args.width))
+    print(path)

@@ -1,0 +1,38 @@
+"""`cactarium hint`: what a searching bot would do in a saved match."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ... import bots
+from ...bots import saguaro
+from ...engine.match import PERSON, Match
+from .. import texts
+from ..command_line import Parser
+from .shared import load, seat_of
+
+
+def add_arguments(parser: Parser) -> None:
+    """Declare the command line."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--seat", type=int, metavar="N")
+    parser.add_argument("--think", default="500ms", metavar="BUDGET")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Search from what one seat may know, and print the best moves."""
+    match = load(args.file)
+    seat = seat_of(match, args.seat)
+    seat = _asked_seat(match) if seat is None else seat
+    best, *others = saguaro.advise(bots.PlayerView(match, seat, bots.stream(), hand=False), saguaro.Budget.parse(args.think))
+    say = texts.speaker(match.game, args.lang, match.header.names, seat)
+    print(say("play-hint", move=say.move(best.move), sure=round(100 * best.share)))
+    for other in others[:2]:
+        print(f"{100 * other.share:4.0f} % {say.move(other.move)}")
+
+
+def _asked_seat(match: Match) -> int:
+    """A person who is asked, else any player who is, else the first."""
+    asked = [seat for seat in match.seats if seat in match.waiting]
+    return next((seat for seat in asked if match.header.players[seat] == PERSON), next(iter(asked), 0))

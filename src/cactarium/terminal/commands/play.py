@@ -1,0 +1,119 @@
+"""`cactarium play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ... import bots, games
+from ...engine import clocks, record
+from ...engine.errors import BadOption, BadSeat, CannotSave
+from ...engine.match import PERSON, Match
+from ...lab.deck import deck_options
+from .. import texts
+from ..command_line import Parser
+from .shared import load, parse_options, state_folder
+
+if TYPE_CHECKING:
+    from ..player import Conversation
+
+KEPT_BY_RESUME = ("seats", "seed", "name", "names", "table", "save", "preset", "option", "deck")
+
+
+def add_arguments(parser: Parser) -> None:
+    """Declare the command line."""
+    parser.add_argument("game", nargs="?", default="cactus-game", metavar="GAME")
+    parser.add_argument("--seats", type=int, metavar="N")
+    parser.add_argument("--seed", metavar="TEXT")
+    parser.add_argument("--bots", default="sprout,seedling", metavar="NAMES")
+    parser.add_argument("--name", metavar="NAME")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--deck", type=Path, metavar="FILE")
+    parser.add_argument("--preset", metavar="NAME")
+    parser.add_argument("--table", action="store_true")
+    parser.add_argument("--names", metavar="NAMES")
+    parser.add_argument("--pace", metavar="PACE", help=parser.text("help-play-pace").replace("PACES", ", ".join(clocks.PACES)))
+    parser.add_argument("--save", type=Path, metavar="FILE")
+    parser.add_argument("--resume", type=Path, metavar="FILE")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Play a new match or a saved one."""
+    if sys.stdin is None:
+        raise BadOption("There is nobody to ask: standard input is closed.")
+    if args.pace:
+        clocks.check_pace(args.pace)
+    if args.resume:
+        _refuse_settings(args)
+        match, path = load(args.resume), args.resume
+    else:
+        match = _match_at_real_table(args) if args.table else _new_match(args)
+        path = args.save or state_folder() / _file_name(args.game)
+        if path.exists():
+            raise CannotSave(f"{path} is there already; choose another name, or go on with it by --resume.")
+    conversation = _conversation(match, path, args)
+    record.save(match, path)
+    conversation.run()
+
+
+def _conversation(match: Match, path: Path, args: argparse.Namespace) -> Conversation:
+    """How the match is played: keeping score, against the clock, or without one."""
+    from ..player import Terminal
+    from ..scorekeeper import Scorekeeper
+    from ..timed import TimedTerminal
+
+    if match.header.options.get("scorekeeper") == "on":
+        return Scorekeeper(match, args.lang, path)
+    if args.pace:
+        return TimedTerminal(match, args.lang, path, args.pace, args.seed)
+    return Terminal(match, args.lang, path, args.seed)
+
+
+def _refuse_settings(args: argparse.Namespace) -> None:
+    """A saved match has its own players and house rules."""
+    given = [name for name in KEPT_BY_RESUME if getattr(args, name)]
+    if given:
+        raise BadOption(f"A resumed match keeps its own settings: leave --{given[0]} away.")
+
+
+def _file_name(game: str) -> str:
+    return f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.match"
+
+
+def _new_match(args: argparse.Namespace) -> Match:
+    game = games.find(args.game)
+    say = texts.speaker(game, args.lang)
+    options = game.preset(args.preset) | parse_options(args.option) | deck_options(game.id, args.deck)
+    seats = min(4, game.seats[-1]) if args.seats is None else args.seats
+    game.check_seats(seats, game.complete(options, args.lang))
+    kinds = args.bots.split(",")
+    for kind in kinds:
+        bots.find(kind)
+    rivals = [kinds[i % len(kinds)] for i in range(seats - 1)]
+    names = [args.name or say("play-your-name"), *(say(f"play-bot-name-{i}") for i in range(1, seats))]
+    return Match.new(game, seats=seats, options=options, names=names, players=[PERSON, *rivals], seed=args.seed, language=args.lang)
+
+
+def _match_at_real_table(args: argparse.Namespace) -> Match:
+    """A match of people with real pieces; the player named first begins."""
+    game = games.find(args.game)
+    options = {"scorekeeper": "on", "first_player": "seat-1"} | game.preset(args.preset) | parse_options(args.option)
+    game.complete(options)
+    if args.pace:
+        raise BadOption("At a real table no clock of ours runs: leave --pace away.")
+    names = args.names or _ask_names(texts.line(args.lang, "table-who"))
+    players = [name.strip() for name in names.split(",") if name.strip()]
+    if args.seats not in (None, len(players)):
+        raise BadSeat(f"{len(players)} names for {args.seats} seats.")
+    return Match.new(game, seats=len(players), options=options, names=players, seed=args.seed, language=args.lang)
+
+
+def _ask_names(question: str) -> str:
+    try:
+        return input(f"{question} ")
+    except EOFError:
+        raise BadOption("There is nobody to ask who plays: say it with --names.") from None

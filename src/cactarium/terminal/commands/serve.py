@@ -1,0 +1,86 @@
+"""`cactarium serve`: tables for players anywhere."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+from ...engine.errors import BadOption
+from .. import texts
+from ..command_line import Parser
+from .shared import add_data, data_place, server_module
+
+
+def add_arguments(parser: Parser) -> None:
+    """Declare the command line."""
+    parser.epilog = parser.text("help-serve-epilog")
+    parser.add_setting("--host", "ADDRESS", "127.0.0.1")
+    parser.add_setting("--port", "N", "8000", type=int)
+    parser.add_argument("--open", action="store_true")
+    add_data(parser)
+    parser.add_setting("--name", "HOST", action="append")
+    parser.add_setting("--origin", "URL", action="append")
+    parser.add_setting("--proxy", "ADDRESSES", "127.0.0.1")
+    parser.add_setting("--bus", "URL")
+    parser.add_setting("--metrics-token", "TEXT")
+    parser.add_setting("--reports", "FOLDER", type=Path)
+    parser.add_setting("--log", "FORMAT", "text")
+    parser.add_setting("--speed", "X", "1", type=float)
+
+
+def run(args: argparse.Namespace) -> None:
+    """Serve until interrupted."""
+    app, logs = server_module("app"), server_module("logs")
+    if not 0 <= args.port < 1 << 16:
+        raise BadOption(f"There is no port {args.port}; ports are 0 to 65535.")
+    if not 0 < args.speed < float("inf"):
+        raise BadOption(f"Time cannot run {args.speed} times as fast.")
+    if args.log not in logs.FORMATS:
+        raise BadOption(f"There is no log format “{args.log}”; there is: {', '.join(logs.FORMATS)}.")
+    settings = app.Settings(
+        data=data_place(args),
+        host=args.host,
+        port=0 if args.open and _is_taken(args.host, args.port) else args.port,
+        origins=tuple(args.origin),
+        speed=args.speed,
+        names=tuple(args.name),
+        bus=args.bus or "",
+        token=args.metrics_token or "",
+        proxy=args.proxy,
+        reports=args.reports,
+    )
+    logs.begin(args.log)
+    app.serve(settings, Announcement(args.lang, open_browser=args.open))
+
+
+class Announcement:
+    """Prints where the server listens, and opens a browser there if asked to."""
+
+    def __init__(self, language: str, open_browser: bool) -> None:
+        self._language = language
+        self._open_browser = open_browser
+
+    def __call__(self, address: str, network: str | None) -> None:
+        """Called once the server listens; `network` is its address for other machines, if they can reach it."""
+        key = ("serve-opened" if _open(address) else "serve-open-yourself") if self._open_browser else "serve-at"
+        print(texts.render(self._language, key, address=address), flush=True)
+        if network:
+            print(texts.render(self._language, "serve-network", address=network), flush=True)
+
+
+def _open(address: str) -> bool:
+    """Open a browser where there is a screen for it."""
+    screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(screen and webbrowser.open(address))
+
+
+def _is_taken(host: str, port: int) -> bool:
+    """Whether somebody listens there already."""
+    with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=1.0):
+        return True
+    return False

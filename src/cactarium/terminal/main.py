@@ -1,0 +1,40 @@
+"""The entry point of the `cactarium` command."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from ..engine.errors import CactariumError
+from .command_line import complain, language_of, parser
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run a command. A mistake of the user ends with one sentence and exit code 2."""
+    _prepare_streams()
+    argv = sys.argv[1:] if argv is None else argv
+    language = language_of(argv)
+    args = parser(language).parse_args(argv)
+    try:
+        args.run(args)
+        sys.stdout.flush()
+    except CactariumError as error:
+        sys.exit(complain(str(error), language))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:
+        sys.exit(complain(f"{error.strerror}.", language))
+
+
+def _prepare_streams() -> None:
+    """Replace a closed standard output, and letters that a terminal cannot show."""
+    if sys.stdout is None:
+        sys.stdout = io.StringIO()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

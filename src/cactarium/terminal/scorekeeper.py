@@ -1,0 +1,109 @@
+"""Keep score at a real table: people play with real pieces, and one of them types what happened, in a few words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..engine.errors import BadOption, IllegalMove
+from ..engine.layout import Vec
+from ..engine.match import REFEREE, Match
+from ..engine.message import Message
+from . import fuzzy_match
+from .player import LONGEST_ANSWER, Ask, Conversation, Print
+
+FEW = 12  # choices that are listed with numbers
+ALL_IS_WELL = "settled"
+CANNOT_BE = frozenset({"wedged"})  # verbs for what real pieces do not do
+UNASKED = frozenset({"late"})  # verbs that answer no question
+QUESTIONS = {"roll": "table-roll", "pick": "table-start", "declare": "table-declare"}
+
+
+class Scorekeeper(Conversation):
+    """One person tells for everybody; whatever was told can be taken back."""
+
+    def __init__(self, match: Match, language: str, path: Path, ask: Ask = input, tell: Print = print) -> None:
+        if match.header.options.get("scorekeeper") != "on":
+            raise BadOption(f"This match of {match.game.title} is not played at a real table.")
+        super().__init__(match, language, path, ask, tell, None)
+
+    def _welcome(self) -> None:
+        self._print(self.say("table-welcome", game=self.match.game.title, names=", ".join(self.match.header.names)))
+        self._tell_house_rules(implied=("scorekeeper", "first_player"))
+        self._print(self.say("table-commands"))
+        self._told = len(self.match.log)
+        if self.match.log:
+            self._print_all(self.say.render(line) for line in self._table())
+        else:
+            self._print(self.say("table-row", pieces={"cards": dict.fromkeys(self.match.view()["row"], 1)}))
+
+    def _step(self) -> None:
+        """One question, answered, taken back or looked around from."""
+        self._tell_news()
+        self._print("")
+        if self.match.view()["phase"] == "roll":
+            self._print(" ".join(self.say.render(line) for line in self._table() if line.key == "flowers"))
+        self._print(self.say.render(self._question()))
+        answer = self._listen()
+        if answer == "u":
+            self._undo(REFEREE)
+            self._told = len(self.match.log)
+        elif not self._look_around(answer):
+            self._answer(answer)
+        self._keep()
+
+    def _listen(self) -> str:
+        return self._ask("> ").strip()[:LONGEST_ANSWER]
+
+    def _question(self) -> Message:
+        v = self.match.view()
+        words = {"seat": {"seat": v["turn"]}, "cactus": {"card": v["cactus"] or "cactus-1"}}
+        if v["phase"] == "pick" and v["face"]:
+            return Message("table-pick", **words, face={"card": v["face"]}, pieces={"cards": dict.fromkeys(v["may_take"], 1)})
+        if v["phase"] == "judge":
+            return Message("table-judge", **words, piece={"card": v["piece"]}, told=sum(map(bool, v["told"].values())))
+        return Message(QUESTIONS[v["phase"]], **words)
+
+    def _answer(self, answer: str) -> None:
+        """Play what was meant; ask back where that is not clear, and say why where it cannot be."""
+        legal = self.match.legal(REFEREE).codes
+        meant = self._meant(answer, legal)
+        if 1 < len(meant) <= FEW:
+            meant = self._ask_back(meant)
+        if len(meant) == 1:
+            self.match.play(REFEREE, meant[0])
+        elif meant:
+            self._print(self.say("table-say-more", answer=answer))
+        elif answer and not self._told_why(answer, legal):
+            self._print(self.say("table-not-understood", answer=answer))
+
+    def _ask_back(self, codes: Vec) -> Vec:
+        self._print(self.say("table-which"))
+        for n, code in enumerate(codes, 1):
+            self._print(f"  {n}. {self.say.move(code)}")
+        answer = self._listen()
+        if answer in map(str, range(1, len(codes) + 1)):
+            return [codes[int(answer) - 1]]
+        return self._meant(answer, codes)
+
+    def _meant(self, answer: str, codes: Vec) -> Vec:
+        moves = self.match.game.moves
+        if not answer:
+            return [code for code in codes if moves.verb(code) == ALL_IS_WELL]
+        exact = [code for code in codes if moves.text(code) == answer]
+        asked = {code: self._sentence(code) for code in codes if moves.verb(code) not in UNASKED | CANNOT_BE}
+        unasked = {code: self._sentence(code) for code in codes if moves.verb(code) in UNASKED}
+        small = self.say("small-words")
+        return exact or fuzzy_match.meant(answer, asked, small) or fuzzy_match.meant(answer, unasked, small)
+
+    def _told_why(self, answer: str, legal: Vec) -> bool:
+        """Whether something was meant that could be told, but for a rule: more of what may be told now, or anything."""
+        moves = self.match.game.moves
+        verbs = {moves.verb(code) for code in legal}
+        meant = self._meant(answer, [code for code in moves if moves.verb(code) in verbs]) or self._meant(answer, list(moves))
+        if len(meant) != 1:
+            return False
+        try:
+            self.match.play(REFEREE, meant[0])
+        except IllegalMove as error:
+            self._print(f"{self.say(error.key, **error.arguments)} ({error.clause})")
+        return True

@@ -1,0 +1,39 @@
+"""Stories: finished matches with the events that were told, so that they can be read after their rules have changed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from .. import games
+from ..engine.errors import BadMatch
+from ..engine.match import seat_name
+from ..i18n import Speaker
+from . import texts
+
+DAMAGED = (AttributeError, LookupError, RecursionError, TypeError, ValueError)  # what a file of another shape leads to
+
+
+def read(path: Path, language: str) -> list[str]:
+    """The lines of a story; raises `BadMatch` if the file cannot be read or is damaged."""
+    try:
+        story = json.loads(path.read_text(encoding="utf-8"))
+        game = games.find(story["game"])
+        say = texts.speaker(game, language, story["names"])
+        return [f"{move['seq']:4} {line}" for move in story["moves"] for line in _lines(move, say)]
+    except OSError as error:
+        raise BadMatch(f"{path} cannot be read: {error.strerror}.") from None
+    except DAMAGED:
+        raise BadMatch(f"{path} is not a story, or it is damaged.") from None
+
+
+def _lines(move: dict[str, Any], say: Speaker) -> list[str]:
+    """What was told of a move; the bare move where its text is gone."""
+    played = f"{seat_name(move['seat'])} {move['move']}"
+    return [_rendered(dict(event), say) or played for event in move["events"]] or [played]
+
+
+def _rendered(event: dict[str, Any], say: Speaker) -> str:
+    key = event.pop("text")
+    return say(key, **event) if say.knows(key) else ""

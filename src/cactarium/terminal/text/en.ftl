@@ -1,0 +1,230 @@
+## The terminal
+
+play-welcome = { $game } for { $seats } players. Choose by number.
+play-commands = ? rules · h hint · t table · u take back · l log · s save · q save and quit
+play-hint = Saguaro, the bot that thinks ahead, would choose: { $move }. It spent { $sure } % of its time on this move.
+play-no-hint = You are not being asked anything now.
+play-house-rule = House rule: { $name }: { $value }.
+play-fair = The deal was fixed before anybody moved. Its fingerprint, to check that afterwards: { $commitment }.
+play-time-left = { $seconds } s left.
+play-choose = Your choice:
+play-back = b back
+play-wait = Enter: go on without doing anything
+play-bots = Against you: { $names }.
+play-player-seedling = { $name } (plays at random)
+play-player-saguaro = { $name } (thinks ahead)
+play-player-placer = { $name } (has a steady hand)
+play-player-sprout = { $name } (plays sensibly)
+play-not-a-choice =
+    “{ $answer }” is not a choice. { $most ->
+        [0] The others are thinking.
+        [one] Type 1, or ? for the rules.
+       *[other] Type one of the numbers shown, or ? for the rules.
+    }
+play-bad-notation = “{ $answer }” is not a move of this game. Choose by number.
+play-no-undo = That cannot be taken back: a card has been drawn or shown since.
+play-no-hand = Pieces cannot be placed by hand in a terminal: name a perch.
+play-undone = Taken back.
+play-saved = Saved: { $path }
+play-resume = Go on with: { $command }
+play-log = What has happened:
+play-result = Final standing:
+play-place =
+    { $place }. { $name ->
+        [you] You
+       *[other] { $name }
+    }: { $score }
+play-record = The whole game is in { $path }. To check the deal: { $command }
+play-interrupted = Until next time.
+play-your-name = Guest
+
+## Checking a match
+
+replay-film = (This took { $seconds } s; { $command } shows it.)
+
+verify-moves =
+    { $game }, rules version { $version }, { $seats } players: { $moves ->
+        [one] 1 move,
+       *[other] { $moves } moves,
+    } all by the rules.
+verify-secret = The secret behind the deal fits its fingerprint { $commitment }, which was known before the first move.
+verify-seed = The deal follows from that secret and from { $seats } random numbers, one for each seat, and every move led to what the record says.
+verify-simulated =
+    { $attempts ->
+        [one] The one placement, simulated
+       *[other] All { $attempts } placements, simulated
+    } again on this machine, gave the same facts.
+verify-simulated-otherwise =
+    Simulated again on this machine, { $differing ->
+        [one] 1 of { $attempts } placements
+       *[other] { $differing } of { $attempts } placements
+    } gave other facts, first at move { $move }. { $physics ->
+        [older] The match was judged by the physics of an older version of Cactarium; what the record says was seen then, and counts.
+       *[same] What the record says was seen on the machine of the match.
+    }
+verify-not-simulated =
+    { $attempts ->
+        [one] The one placement was
+       *[other] The { $attempts } placements were
+    } not simulated again. { $why }
+verify-winners = Winners: { $names }.
+verify-open = The match is not over.
+
+## A real table
+
+small-words = the a an on of to it and is at in by with
+table-welcome = { $game } at a real table: { $names }. You play, and I keep flowers, turns and supplies. Tell me in a few words what happens.
+table-commands = Enter all is well · ? rules · t table · u take back · l log · s save · q save and quit
+table-row = Lay the special pieces in a row, from left to right: { $pieces }.
+table-start = { $seat } begins, with any basic piece on any cactus. Which piece, and on which cactus? (“red ring 3”)
+table-roll = { $seat }, on { $cactus }. What does the die show: Colour, Shape or Special?
+table-pick = { $face } on { $cactus }. What does { $seat } take? { $pieces }.
+table-judge =
+    { $told ->
+        [0] { $seat } places { $piece } on { $cactus }. Enter if it hangs and all is well; else: fell red ring · base · hand blue bar · hand cactus · touch red ring red bar · give up
+       *[other] Noted. What else? Enter if that was all.
+    }
+table-declare = How many flowers does { $seat } declare, from 0 to 6?
+table-which = Which do you mean?
+table-say-more = “{ $answer }” could mean many things. Say a little more.
+table-not-understood = I do not understand “{ $answer }” here. Nothing has changed.
+table-who = Who plays? Names in the order of turns, who begins first, with commas:
+words-start = begin place
+words-take = take
+words-rolled = rolled !!
+words-settled = ok fine well still holds hangs done yes
+words-fell = fell fallen dropped knocked off
+words-late = fell fallen dropped
+words-base = base ground floor other cactus
+words-hand = hand touched fingers
+words-hand-cactus = hand touched fingers
+words-touch = touch touching
+words-give-up = give up gives
+words-declare = flowers
+words-perch = put place hang arm branch
+
+## The command line
+
+command = The table for cactus games
+command-play = play a game in the terminal against bots
+command-replay = tell a saved match from the beginning
+command-verify = check that a saved match was dealt and played by the rules
+command-hint = say what Saguaro would do in a saved match, from what one seat may know
+command-picture = draw the table of a saved match of Cactys
+command-film = show how a piece of Cactys was placed, as an animated picture
+command-games = list the games and their house rules
+command-rules = read the rules of a game
+command-duel = let bots play against each other on all cores
+command-study = play very many games and report what they say
+command-report = write the report of a study as one HTML file
+command-deck = print a game's deck as a file that you can change
+command-serve = serve tables to players anywhere
+command-export = write every finished match to a file, to verify and replay
+command-forget = remove the names of the players from finished matches
+command-compile = compile all games now, instead of when a bot first needs it
+command-check = try the laws that every game must keep, with random games
+command-new-game = write a small running game as a package, as the start of your own
+
+help-usage = usage:
+help-command = COMMAND
+help-commands = commands
+help-arguments = arguments
+help-options = options
+help-default = default:
+help-help = show this help and exit
+help-lang = en or fr (default: %(default)s)
+help-file = a saved match
+help-game = a game’s id; cactarium games lists them
+help-option = a house rule; cactarium games lists them
+help-data = where tables and matches are kept: an SQLite file or a postgresql:// URL
+help-width = in dots (default: %(default)s)
+help-play-game = a game’s id (default: %(default)s)
+help-play-seats = players at the table, you included (default: 4, or what the game allows)
+help-play-seed = deal the same game again; without it, chance decides
+help-play-bots = the bots that play against you, in turn (default: %(default)s)
+help-play-name = your name at the table
+help-play-preset = house rules that belong together; cactarium games lists them
+help-play-table = keep score at a real table, with real pieces (cactys)
+help-play-names = the players at the real table, separated by commas; the first one begins
+help-play-pace = play against the clock: PACES, or seconds for a turn or race (default: no clock)
+help-play-save = where the match is kept
+help-play-resume = go on with a saved match
+help-replay-seat = as the player in this seat saw it
+help-hint-seat = for the player in this seat (default: the person, or whoever is asked)
+help-hint-think = milliseconds or iterations (default: %(default)s)
+help-picture-move = after so many moves, as replay counts them (default: as it is now)
+help-picture-to = an .svg or .png to write (default: an .svg beside the match)
+help-film-move = the move that ended the attempt, as replay counts them (default: the last one)
+help-film-to = an .svg to write, for a browser (default: beside the match)
+help-rules-clause = only this clause, such as 5.2
+help-duel-first = seedling, sprout or saguaro; the last one takes a budget: saguaro:200ms, saguaro:5000
+help-duel-second = the bot in all other seats
+help-duel-games = games to play, seats rotated (default: %(default)s)
+help-duel-seats = players at the table (default: as few as the game allows)
+help-duel-seed = other deals (default: %(default)s)
+help-duel-until-clear = stop as soon as the answer is clear
+help-duel-save = keep every match in this folder
+help-study-games = games to play (default: %(default)s)
+help-study-seats = players at the table: 4, or 2,4, or 2-6, in turn (default: as few as the game allows)
+help-study-bots = who plays, seats in turn: random, heuristic, search:400 (default: %(default)s)
+help-deck = a deck of your own; cactarium deck GAME writes one to begin with
+help-study-versus = compare with a house rule changed, or with deck=FILE
+help-study-seed = other games (default: %(default)s)
+help-study-out = where results are kept, and where a stopped study goes on (default: studies/GAME-SEED)
+help-study-cores = processes (default: all cores)
+help-study-ray = play on the Ray cluster at this address
+help-study-skill = bots from weak to strong, each against the next (default: %(default)s)
+help-study-until-clear = with --versus, stop when a difference is clear
+help-study-no-report = write the Parquet files alone
+help-report-folder = the folder of the study
+help-report-to = the file to write (default: report.html in the folder)
+help-deck-check = say what is wrong with this deck, or how it differs from the built-in one
+help-serve-reports = show the reports of studies in this folder at /lab
+help-serve-host = the address to listen on: this machine only, or 0.0.0.0 for the whole network
+help-serve-port = the port; 0 is any that is free
+help-serve-open = open the tables in a browser, on another port if this one is taken
+help-serve-name = the server’s public name; requests for other names are then refused
+help-serve-origin = a page of another host that may connect
+help-serve-proxy = trusted proxies, separated by commas
+help-serve-bus = nats://…: share the tables of one PostgreSQL database among several processes
+help-serve-metrics-token = the bearer token that opens /metrics; without it only this machine may read it
+help-serve-log = text: warnings; json: events too, one object a line
+help-serve-speed = clocks and bots run so many times as fast, to try things out
+help-serve-epilog = Every setting can also be given by the environment variable named with it; several values are separated by spaces there.
+help-export-folder = the folder to write to
+help-forget-matches = a match’s id
+help-check-seed = other games (default: %(default)s)
+help-check-plain = leave out the comparison with compiled rules, which takes longest
+help-new-game-name = the game’s id, such as prickly-pairs
+help-new-game-folder = a folder that does not exist yet, or is empty
+
+games-players = players
+games-preset = preset
+games-defaults = all defaults
+games-flag = on or off
+games-number = a number
+games-choice = a choice
+duel-result = { $first } won { $share } of { $games } games of { $game } against { $second } ({ $seats } players).
+duel-interval = 95 % interval, valid however often one looks: { $low } to { $high }; among equals it would be { $even }.
+duel-speed = { $moves } moves a game, { $speed } moves/s.
+serve-at = Cactarium serves at { $address }; Ctrl-C stops it.
+serve-network = Others in your network find it at { $address }.
+serve-opened = The tables are in your browser: { $address }; Ctrl-C stops them.
+serve-open-yourself = The tables are set: open { $address } in a browser; Ctrl-C stops them.
+export-done =
+    { $matches ->
+        [one] 1 match is in { $folder }.
+       *[other] { $matches } matches are in { $folder }.
+    }
+forget-done =
+    { $matches ->
+        [one] The names are gone from 1 match.
+       *[other] The names are gone from { $matches } matches.
+    }
+compile-no-numba = This platform has no Numba: the games run interpreted, which is slower.
+compile-done =
+    { $game }: { $driver } { $result ->
+        [ready] ready
+       *[failed] failed
+    }
+check-done = { $games } games, all laws kept, and everything can be said.

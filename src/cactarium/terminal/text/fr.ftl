@@ -1,0 +1,230 @@
+## Le terminal
+
+play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
+play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
+play-hint = Saguaro, le bot qui réfléchit, choisirait : { $move }. Il a consacré { $sure } % de son temps à ce coup.
+play-no-hint = On ne vous demande rien en ce moment.
+play-house-rule = Règle maison – { $name } : { $value }.
+play-fair = La donne a été fixée avant le premier coup. Son empreinte, pour le vérifier ensuite : { $commitment }.
+play-time-left = Il reste { $seconds } s.
+play-choose = Votre choix :
+play-back = b retour
+play-wait = Entrée : continuer sans rien faire
+play-bots = Face à vous : { $names }.
+play-player-seedling = { $name } (joue au hasard)
+play-player-saguaro = { $name } (réfléchit)
+play-player-placer = { $name } (a la main sûre)
+play-player-sprout = { $name } (joue avec bon sens)
+play-not-a-choice =
+    « { $answer } » n’est pas un choix. { $most ->
+        [0] Les autres réfléchissent.
+        [1] Tapez 1, ou ? pour les règles.
+       *[other] Tapez l’un des numéros affichés, ou ? pour les règles.
+    }
+play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
+play-no-undo = Impossible de reprendre ce coup : une carte a été piochée ou montrée depuis.
+play-no-hand = On ne place pas de pièce à la main dans un terminal : nommez un perchoir.
+play-undone = Coup repris.
+play-saved = Partie sauvegardée : { $path }
+play-resume = Pour continuer : { $command }
+play-log = Ce qui s’est passé :
+play-result = Classement final :
+play-place =
+    { $place }. { $name ->
+        [vous] Vous
+       *[other] { $name }
+    } : { $score }
+play-record = Toute la partie est dans { $path }. Pour vérifier la donne : { $command }
+play-interrupted = À la prochaine.
+play-your-name = Invité
+
+## Vérifier une partie
+
+replay-film = (Cela a duré { $seconds } s ; { $command } le montre.)
+
+verify-moves =
+    { $game }, version { $version } des règles, { $seats } joueurs : { $moves ->
+        [one] 1 coup, conforme
+       *[other] { $moves } coups, tous conformes
+    } aux règles.
+verify-secret = Le secret de la donne correspond à son empreinte { $commitment }, connue avant le premier coup.
+verify-seed = La donne découle de ce secret et de { $seats } nombres tirés au hasard, un par place, et chaque coup a mené à ce que dit l’enregistrement.
+verify-simulated =
+    { $attempts ->
+        [one] Le seul placement, simulé de nouveau sur cette machine, a donné les mêmes faits.
+       *[other] Les { $attempts } placements, simulés de nouveau sur cette machine, ont donné les mêmes faits.
+    }
+verify-simulated-otherwise =
+    Simulés de nouveau sur cette machine, { $differing ->
+        [one] 1 placement sur { $attempts } a donné
+       *[other] { $differing } placements sur { $attempts } ont donné
+    } d’autres faits, d’abord au coup { $move }. { $physics ->
+        [older] La partie a été jugée par la physique d’une version plus ancienne de Cactarium ; ce que dit l’enregistrement a été vu alors, et compte.
+       *[same] Ce que dit l’enregistrement a été vu sur la machine de la partie.
+    }
+verify-not-simulated =
+    { $attempts ->
+        [one] Le seul placement n’a pas été simulé
+       *[other] Les { $attempts } placements n’ont pas été simulés
+    } de nouveau. { $why }
+verify-winners = Vainqueurs : { $names }.
+verify-open = La partie n’est pas terminée.
+
+## Une vraie table
+
+small-words = le la les l un une de du des d à au aux sur en et est
+table-welcome = { $game } à une vraie table : { $names }. Vous jouez, et je tiens les fleurs, les tours et les réserves. Dites-moi en quelques mots ce qui se passe.
+table-commands = Entrée tout va bien · ? règles · t table · u reprendre · l journal · s sauvegarder · q sauvegarder et quitter
+table-row = Alignez les pièces spéciales, de gauche à droite : { $pieces }.
+table-start = { $seat } commence, avec n’importe quelle pièce simple sur n’importe quel cactus. Quelle pièce, et sur quel cactus ? (« anneau rouge 3 »)
+table-roll = { $seat }, sur le { $cactus }. Que montre le dé : Couleur, Forme ou Spéciale ?
+table-pick = { $face } sur le { $cactus }. Que prend { $seat } ? { $pieces }.
+table-judge =
+    { $told ->
+        [0] { $seat } place { $piece } sur le { $cactus }. Entrée si elle tient et que tout va bien ; sinon : tombé anneau rouge · socle · main barre bleue · main cactus · touche anneau rouge barre rouge · abandon
+       *[other] C’est noté. Quoi d’autre ? Entrée si c’est tout.
+    }
+table-declare = Combien de fleurs annonce { $seat }, de 0 à 6 ?
+table-which = Que voulez-vous dire ?
+table-say-more = « { $answer } » peut vouloir dire beaucoup de choses. Précisez un peu.
+table-not-understood = Je ne comprends pas « { $answer } » ici. Rien n’a changé.
+table-who = Qui joue ? Les noms dans l’ordre des tours, qui commence en premier, séparés par des virgules :
+words-start = commence place
+words-take = prend
+words-rolled = dé !!
+words-settled = ok bien bon tient immobile fini oui
+words-fell = tombé tombée chute par terre
+words-late = tombé tombée chute par terre
+words-base = socle sol terre autre cactus
+words-hand = main touché doigts
+words-hand-cactus = main touché doigts
+words-touch = touche touchent contact
+words-give-up = abandon abandonne
+words-declare = fleurs
+words-perch = mets place accroche bras branche
+
+## La ligne de commande
+
+command = La table des jeux de cactus
+command-play = jouer dans le terminal contre des robots
+command-replay = raconter une partie sauvegardée depuis le début
+command-verify = vérifier qu’une partie sauvegardée a été distribuée et jouée selon les règles
+command-hint = dire ce que ferait Saguaro dans une partie sauvegardée, d’après ce qu’une place peut savoir
+command-picture = dessiner la table d’une partie de Cactys sauvegardée
+command-film = montrer comment une pièce de Cactys a été posée, en image animée
+command-games = énumérer les jeux et leurs règles maison
+command-rules = lire les règles d’un jeu
+command-duel = faire jouer des robots les uns contre les autres sur tous les cœurs
+command-study = jouer énormément de parties et dire ce qu’elles montrent
+command-report = écrire le rapport d’une étude en un fichier HTML
+command-deck = afficher le paquet d’un jeu comme fichier modifiable
+command-serve = ouvrir des tables à des joueurs du monde entier
+command-export = écrire chaque partie terminée dans un fichier, à vérifier et à revoir
+command-forget = effacer les noms des joueurs de parties terminées
+command-compile = compiler tous les jeux maintenant, et non quand un robot en a besoin
+command-check = éprouver par des parties au hasard les lois que tout jeu doit respecter
+command-new-game = écrire un petit jeu qui tourne, comme début du vôtre
+
+help-usage = utilisation :
+help-command = COMMANDE
+help-commands = commandes
+help-arguments = arguments
+help-options = options
+help-default = par défaut :
+help-help = afficher cette aide et quitter
+help-lang = en ou fr (par défaut : %(default)s)
+help-file = une partie sauvegardée
+help-game = l’identifiant d’un jeu ; cactarium games les énumère
+help-option = une règle maison ; cactarium games les énumère
+help-data = où sont gardées les tables et les parties : un fichier SQLite ou une adresse postgresql://
+help-width = en points (par défaut : %(default)s)
+help-play-game = l’identifiant d’un jeu (par défaut : %(default)s)
+help-play-seats = nombre de joueurs, vous compris (par défaut : 4, ou ce que permet le jeu)
+help-play-seed = redistribuer la même partie ; sans cela, le hasard décide
+help-play-bots = les robots qui jouent contre vous, à tour de rôle (par défaut : %(default)s)
+help-play-name = votre nom à la table
+help-play-preset = des règles maison qui vont ensemble ; cactarium games les énumère
+help-play-table = tenir le score à une vraie table, avec de vraies pièces (cactys)
+help-play-names = les joueurs de la vraie table, séparés par des virgules ; le premier commence
+help-play-pace = jouer contre la montre : PACES, ou le nombre de secondes d’un tour ou d’une course (par défaut : sans montre)
+help-play-save = où garder la partie
+help-play-resume = continuer une partie sauvegardée
+help-replay-seat = comme l’a vue le joueur de cette place
+help-hint-seat = pour le joueur de cette place (par défaut : la personne, ou celui qui doit jouer)
+help-hint-think = millisecondes ou itérations (par défaut : %(default)s)
+help-picture-move = après ce nombre de coups, comme replay les compte (par défaut : l’état actuel)
+help-picture-to = un fichier .svg ou .png à écrire (par défaut : un .svg à côté de la partie)
+help-film-move = le coup qui a mis fin à la tentative, comme replay les compte (par défaut : le dernier)
+help-film-to = un fichier .svg à écrire, pour un navigateur (par défaut : à côté de la partie)
+help-rules-clause = seulement cet article, par exemple 5.2
+help-duel-first = seedling, sprout ou saguaro ; le dernier accepte un budget : saguaro:200ms, saguaro:5000
+help-duel-second = le robot de toutes les autres places
+help-duel-games = nombre de parties, les places tournent (par défaut : %(default)s)
+help-duel-seats = nombre de joueurs (par défaut : le minimum du jeu)
+help-duel-seed = d’autres donnes (par défaut : %(default)s)
+help-duel-until-clear = s’arrêter dès que la réponse est claire
+help-duel-save = garder chaque partie dans ce dossier
+help-study-games = parties à jouer (par défaut : %(default)s)
+help-study-seats = nombre de joueurs : 4, ou 2,4, ou 2-6, tour à tour (par défaut : le minimum du jeu)
+help-study-bots = qui joue, à toutes les places tour à tour : random, heuristic, search:400 (par défaut : %(default)s)
+help-deck = un paquet personnel ; cactarium deck JEU en écrit un pour commencer
+help-study-versus = comparer avec une règle maison changée, ou avec deck=FICHIER
+help-study-seed = d’autres parties (par défaut : %(default)s)
+help-study-out = le dossier des résultats, où reprend une étude arrêtée (par défaut : studies/JEU-GRAINE)
+help-study-cores = processus (par défaut : tous les cœurs)
+help-study-ray = jouer sur la grappe Ray à cette adresse
+help-study-skill = robots du plus faible au plus fort, chacun contre le suivant (par défaut : %(default)s)
+help-study-until-clear = avec --versus, s’arrêter quand une différence est claire
+help-study-no-report = écrire seulement les fichiers Parquet
+help-report-folder = le dossier de l’étude
+help-report-to = le fichier à écrire (par défaut : report.html dans le dossier)
+help-deck-check = dire ce qui ne va pas dans ce paquet, ou en quoi il diffère du paquet intégré
+help-serve-reports = montrer sous /lab les rapports d’études de ce dossier
+help-serve-host = l’adresse d’écoute : cette machine seulement, ou 0.0.0.0 pour tout le réseau
+help-serve-port = le port ; 0 en choisit un libre
+help-serve-open = ouvrir les tables dans un navigateur, sur un autre port si celui-ci est pris
+help-serve-name = le nom public du serveur ; les requêtes pour d’autres noms sont alors refusées
+help-serve-origin = une page d’un autre hôte qui peut se connecter
+help-serve-proxy = les mandataires de confiance, séparés par des virgules
+help-serve-bus = nats://… : partager les tables d’une base PostgreSQL entre plusieurs processus
+help-serve-metrics-token = le jeton qui ouvre /metrics ; sans lui, seule cette machine peut le lire
+help-serve-log = text : les avertissements ; json : aussi les événements, un objet par ligne
+help-serve-speed = les horloges et les robots vont tant de fois plus vite, pour essayer
+help-serve-epilog = Chaque réglage peut aussi être donné par la variable d’environnement nommée avec lui ; plusieurs valeurs y sont séparées par des espaces.
+help-export-folder = le dossier où écrire
+help-forget-matches = l’identifiant d’une partie
+help-check-seed = d’autres parties (par défaut : %(default)s)
+help-check-plain = omettre la comparaison avec les règles compilées, la plus longue
+help-new-game-name = l’identifiant du jeu, par exemple prickly-pairs
+help-new-game-folder = un dossier qui n’existe pas encore, ou qui est vide
+
+games-players = joueurs
+games-preset = préréglage
+games-defaults = toutes les valeurs par défaut
+games-flag = on ou off
+games-number = un nombre
+games-choice = un choix
+duel-result = { $first } a gagné { $share } de { $games } parties de { $game } contre { $second } ({ $seats } joueurs).
+duel-interval = Intervalle à 95 %, valable même si l’on regarde souvent : de { $low } à { $high } ; entre égaux, ce serait { $even }.
+duel-speed = { $moves } coups par partie, { $speed } coups/s.
+serve-at = Cactarium est à l’adresse { $address } ; Ctrl-C l’arrête.
+serve-network = Les autres machines de votre réseau le trouvent à l’adresse { $address }.
+serve-opened = Les tables sont dans votre navigateur : { $address } ; Ctrl-C les arrête.
+serve-open-yourself = Les tables sont prêtes : ouvrez { $address } dans un navigateur ; Ctrl-C les arrête.
+export-done =
+    { $matches ->
+        [one] { $matches } partie est dans { $folder }.
+       *[other] { $matches } parties sont dans { $folder }.
+    }
+forget-done =
+    { $matches ->
+        [one] Les noms sont effacés de { $matches } partie.
+       *[other] Les noms sont effacés de { $matches } parties.
+    }
+compile-no-numba = Cette plateforme n’a pas Numba : les jeux sont interprétés, ce qui est plus lent.
+compile-done =
+    { $game } : { $driver } { $result ->
+        [ready] prêt
+       *[failed] en échec
+    }
+check-done = { $games } parties, toutes les lois sont respectées et tout peut être dit.

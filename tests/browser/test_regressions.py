@@ -1,0 +1,383 @@
+"""Faults that were found by playing: each of these tests failed before its fault was mended."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from urllib.parse import parse_qs, urlparse
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from cactarium.engine import record
+from cactarium.engine.match import Match
+from cactarium.server import replay
+from tests.browser.conftest import Come
+from tests.browser.deals import hand, who_gets
+from tests.browser.people import PHONE, Person, cut, dealt, resize
+from tests.browser.test_motion import ID, show, story, turn_to
+from tests.browser.test_stop import WINDOW, Ear, holds, point
+from tests.browser.walk import deal
+from tests.server.hall import Hall
+
+SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 640}}
+LYING_PHONE = PHONE | {"viewport": {"width": 740, "height": 360}}
+CAPTIONS = """() => {
+    window.captions = [];
+    const note = () => {
+        const text = document.querySelector(".caption").textContent.trim();
+        if (text && text !== captions.at(-1)?.text) captions.push({ text, at: Date.now() });
+    };
+    note();
+    new MutationObserver(note).observe(document.querySelector(".table"), { subtree: true, childList: true, characterData: true });
+}"""
+COPIES = """(card) => {
+    const seen = (element) => getComputedStyle(element).visibility !== "hidden";
+    const held = [...document.querySelectorAll(`.held[data-card="${card}"]`)];
+    const at = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+    return {
+        hand: held.filter(seen).length,
+        flights: document.querySelectorAll(".flight:not([hidden])").length,
+        pile: document.querySelectorAll(".pile .stack .card").length,
+        departed: held.filter((element) => !seen(element)).map((element) => at(element.getBoundingClientRect())),
+        from: [...document.querySelectorAll(".flight")].map((flight) => {
+            const [first] = flight.getAnimations()[0].effect.getKeyframes();
+            return first.translate.split(" ").map(parseFloat);
+        }),
+    };
+}"""
+ARROW_OVER_TEXT = """() => {
+    const path = document.querySelector(".arrow .shaft");
+    document.querySelector(".arrow").style.pointerEvents = path.style.pointerEvents = "all";
+    path.style.pointerEvents = "stroke";
+    const texts = [...document.querySelectorAll(".seat .name, .caption span, .pile .label, .held")];
+    const points = Array.from({ length: 60 }, (_, i) => path.getPointAtLength((path.getTotalLength() * i) / 59));
+    return points.filter(({ x, y }) => {
+        const under = texts.some((text) => {
+            const box = text.getBoundingClientRect();
+            return x > box.left && x < box.right && y > box.top && y < box.bottom;
+        });
+        return under && document.elementFromPoint(x, y) === path;
+    }).length;
+}"""
+
+
+def boxes(*things: Locator) -> list[Any]:
+    return [thing.bounding_box() for thing in things]
+
+
+def gap(one: Locator, other: Locator) -> float:
+    """Pixels between two things, in the direction in which they are further apart."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a and b
+    across = max(a["x"] - b["x"] - b["width"], b["x"] - a["x"] - a["width"])
+    down = max(a["y"] - b["y"] - b["height"], b["y"] - a["y"] - a["height"])
+    return max(0.0, across, down)
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a and b
+    apart = (
+        a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"] or a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"]
+    )
+    return not apart
+
+
+def stop_the_clock(page: Page) -> None:
+    page.clock.pause_at(datetime.now(UTC) + timedelta(days=1))
+
+
+def step_with(match: Match, seat: int, wanted: Any) -> int:
+    """The first step of a replay, as this seat sees it, with such an event."""
+    steps = list(replay._steps(ID, match, (seat,)))
+    return next(i for i, step in enumerate(steps) if any(wanted(event) for event in step.events))
+
+
+def test_whoever_was_refused_a_chair_can_take_another(come: Come) -> None:
+    ada, bob = come(), come()
+    bob.go(f"/t/{ada.open_table('cactus-game', seats=3, name='Ada')}")
+    for _ in range(2):  # a second refusal is no different
+        bob.page.get_by_label("Your name").fill("Ada")
+        bob.page.get_by_role("button", name="Take a seat").click()
+        expect(bob.page.get_by_text("not taken at this table")).to_be_visible()
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Take a seat").click()
+    expect(bob.page.get_by_text("Bob (you)")).to_be_visible()
+    expect(ada.page.locator(".who").get_by_text("Bob")).to_be_visible()
+
+
+def test_a_bot_moves_when_people_have_followed_even_if_the_clock_is_long(come: Come, clocked: Hall) -> None:
+    """In time of the match as the server counts it; before, a bot used at least a quarter of the clock."""
+    ada = come(clocked)
+    told = Ear(ada.page)
+    ada.open_table("cactus-game", seats=2, pace=240, first_player="seat-1")
+    ada.page.get_by_role("button", name="Fill up with bots and deal").click()
+    ada.page.get_by_role("button", name="Draw a card").click()
+    expect(ada.page.locator("[role=log]").get_by_text(re.compile("^Amos ")).first).to_be_attached()
+    before, after = (news["position"]["time"] for news in told.news[-2:])
+    assert after - before < 20
+
+
+def test_the_result_comes_after_the_winning_move_was_seen(come: Come, clocked: Hall) -> None:
+    names = who_gets(lambda match: bool(hand(match, 0).get("free-point")) and "stop" not in hand(match, 1), seats=2, goal="1")
+    ada, bob = come(clocked, text=False, motion=True), come(clocked)
+    code = ada.open_table("cactus-game", seats=2, name=names[0], first_player="seat-1", goal="1")
+    bob.sit(code, names[1])
+    ada.page.clock.install()
+    ada.page.get_by_role("button", name="Deal").click()
+    ada.page.locator(".held[data-card=free-point]").first.click()
+    stop_the_clock(ada.page)
+    ada.page.locator("[data-move=free-point]").first.click()
+    bob.page.keyboard.press("1")
+    expect(bob.page.locator(".result")).to_be_visible()
+    expect(ada.page.locator(".caption.fresh")).to_be_visible()
+    expect(ada.page.locator(".result")).to_have_count(0)
+    expect(ada.page.locator(".turn").first).not_to_have_text("The match is over")
+    assert "win" not in ada.page.locator("#panel .log").inner_text()
+    ada.page.clock.run_for(20_000)
+    expect(ada.page.locator(".fresh, .flight")).to_have_count(0)
+    expect(ada.page.get_by_role("heading", name="You have won")).to_be_visible()
+    expect(ada.page.locator(".podium .place-1 .score")).to_have_text("1 point")
+    moment = ada.page.locator(".moments a").last
+    assert re.search("gain|win", moment.inner_text())
+    moment.click()
+    expect(ada.page.locator(".controls .count")).to_contain_text(re.compile(r"[1-9]\d* of"))
+
+
+def test_a_moment_of_a_replay_is_the_same_for_everybody(come: Come) -> None:
+    match, ada = story("cactus-game"), come(text=False)
+
+    def told(route: Route) -> None:
+        seat = parse_qs(urlparse(route.request.url).query).get("seat", [None])[0]
+        route.fulfill(body=replay.tell(ID, record.write(match), seat), content_type="application/json")
+
+    ada.page.route(f"**/matches/{ID}/replay*", told)
+    ada.go(f"/r/{ID}?step=40")
+    deck, count = ada.page.locator(".pile .label").first, ada.page.locator(".controls .count")
+    expect(deck).to_be_visible()
+    moment = deck.inner_text(), count.inner_text()
+    for name in ("Ada", "Bob", "everybody"):
+        ada.page.get_by_label("Seen by").select_option(name)
+        expect(count).to_have_text(moment[1])
+        expect(deck).to_have_text(moment[0])
+
+
+def test_captions_can_be_read_and_never_go_back(come: Come) -> None:
+    """In milliseconds of the page's own clock, which is led by hand."""
+    ada = come(text=False, motion=True)
+    ada.page.clock.install()
+    steps = show(ada, story("cactus-game"), 0)
+    turn_to(ada.page, 1)
+    ada.page.evaluate(CAPTIONS)
+    for _ in range(12):
+        ada.page.get_by_role("button", name="One step on").click()
+        ada.page.clock.run_for(8_000)
+        expect(ada.page.locator(".fresh")).to_have_count(0)
+    seen = ada.page.evaluate("() => window.captions")
+    assert len(seen) > 12 and len(steps) > 12
+    turns = [caption["text"] for caption in seen if "turn" in caption["text"]]
+    assert len(turns) > 2, "whose turn it is stays to be read"
+    for before, after in zip(seen, seen[1:], strict=False):
+        assert after["at"] - before["at"] >= 900, (before, after)
+    for earlier, caption, later in zip(seen, seen[1:], seen[2:], strict=False):
+        assert earlier["text"] != later["text"] or earlier["text"].startswith("It is"), caption
+
+
+def test_a_card_that_leaves_a_hand_is_seen_once(come: Come) -> None:
+    match, ada = story("cactus-game"), come(text=False, motion=True)
+    ada.page.clock.install()
+    show(ada, match, 0)
+    stop_the_clock(ada.page)
+
+    def stolen(event: dict[str, Any]) -> bool:
+        return event["text"] == "event-steals" and event["target"] == {"seat": 0}
+
+    def played(event: dict[str, Any]) -> bool:
+        return event["text"] == "event-plays-steal-card" and event["player"] == {"seat": 0}
+
+    for wanted in (stolen, played):
+        step = step_with(match, 0, wanted)
+        card = "steal-a-card" if wanted is played else None
+        if card is None:
+            steps = list(replay._steps(ID, match, (0,)))
+            card = next(event["card"]["card"] for event in steps[step].events if wanted(event))
+        turn_to(ada.page, step - 1)
+        before = ada.page.evaluate(COPIES, card)
+        ada.page.get_by_role("button", name="One step on").click()
+        expect(ada.page.locator(".caption.fresh")).to_be_visible()
+        while not ada.page.locator(".flight").count() or ada.page.evaluate(COPIES, card)["hand"] == before["hand"]:
+            ada.page.clock.run_for(300)
+            assert ada.page.locator(".fresh").count(), f"no {card} left the hand"
+        flying = ada.page.evaluate(COPIES, card)
+        assert flying["hand"] == before["hand"] - 1
+        assert any(abs(x - a) < 3 and abs(y - b) < 3 for x, y in flying["from"] for a, b in flying["departed"]), flying
+        if ada.page.locator(".arrow").count():
+            assert ada.page.evaluate(ARROW_OVER_TEXT) == 0
+        ada.page.keyboard.press("Space")
+        expect(ada.page.locator(".flight")).to_have_count(0)
+
+
+def test_a_screen_reader_hears_the_kinds_of_every_sale(come: Come) -> None:
+    ada = come(text=False)
+    page = deal(ada, "cacti", "Ada")
+    expect(page.locator(".bar .pressing")).to_be_visible()
+    read = page.get_by_role("group", name="Sale row").aria_snapshot()
+    prices = re.findall(r"[23] (?:Saguaros|Barrels|Prickly Pears|Moons): [0-9] points", read)
+    assert len(prices) == 8, read
+    for button in page.locator(".why").all():
+        assert re.fullmatch(r"Why not\? 3 [\w ]+ or 2 [\w ]+", button.get_attribute("aria-label") or "")
+
+
+@pytest.mark.parametrize("game", ["cactus-game", "cacti"])
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+def test_a_tip_moves_nothing_and_hides_no_question(come: Come, game: str, size: tuple[int, int]) -> None:
+    ada = come(text=False, guide=True, viewport={"width": size[0], "height": size[1]})
+    page = deal(ada, game, "Ada")
+    guide, table, bar = page.locator(".guide"), page.locator("#stage .table"), page.locator("#stage .bar .bar")
+    expect(guide).to_be_visible()
+    expect(bar).to_be_visible()
+    page.wait_for_timeout(300)  # a bubble follows its thing
+    with_tip = boxes(table, bar)
+    assert not overlap(guide, bar)
+    assert cut(page) == []
+    page.get_by_role("button", name="No more tips").click()
+    expect(guide).to_be_hidden()
+    assert boxes(table, bar) == with_tip
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_lying_phone_the_hand_stays_in_sight_in_a_stop_window(come: Come, clocked: Hall, language: str) -> None:
+    names = who_gets(lambda match: holds(match, "steal-a-card", "stop", ""))
+    ada, bob, cleo = come(clocked, text=False), come(clocked, text=False, language=language, **LYING_PHONE), come(clocked)
+    code = ada.open_table("cactus-game", seats=3, name=names[0], pace=600, first_player="seat-1")
+    for guest, name in ((bob, names[1]), (cleo, names[2])):
+        page = guest.go(f"/t/{code}")
+        page.locator("#name").fill(name)
+        page.locator(".who form .strong").click()
+        expect(page.locator(".who form .strong")).to_be_hidden()
+    ada.page.get_by_role("button", name="Deal").click()
+    point(ada, "steal-a-card", names[2])
+    expect(bob.page.locator(f"{WINDOW} button.stop")).to_be_in_viewport(ratio=1)
+    for card in bob.page.locator(".held").all():
+        expect(card).to_be_in_viewport(ratio=0.8)
+    assert cut(bob.page) == []
+
+
+def test_an_emote_appears_at_the_seat_of_its_sender(come: Come) -> None:
+    ada, bob = come(text=False), come()
+    dealt([ada, bob], ["Ada", "Bob"])
+    bob.page.get_by_role("button", name="Chat").click()
+    bob.page.get_by_role("button", name="Laugh").click()
+    emote = ada.page.locator(".bubble:has(.gesture .person svg)")
+    expect(emote).to_be_visible()
+    assert gap(emote, ada.page.locator('[data-seat="1"]').first) < 30
+
+
+def test_a_finished_match_is_not_offered_to_go_on_with(come: Come) -> None:
+    ada = come(text=False)
+    page = deal(ada, "cacti", "Ada")
+    ada.go()
+    expect(page.get_by_role("link", name=re.compile("^Go on with Cacti"))).to_have_count(1)
+    page.get_by_role("link", name=re.compile("^Go on with Cacti")).click()
+    give_up(page)
+    ada.go()
+    expect(page.locator("h3").first).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^Go on with Cacti"))).to_have_count(0)
+
+
+def give_up(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".result")).to_be_visible()
+
+
+def test_settings_say_that_a_table_without_pictures_is_in_words(come: Come) -> None:
+    ada = come(text=False)
+    page = deal(ada, "cactys", "Ada")
+    page.get_by_role("button", name="Settings").click()
+    box = page.get_by_role("checkbox", name="The table in words")
+    expect(box).to_be_checked()
+    expect(box).to_be_disabled()
+
+
+def test_the_keyboards_focus_survives_escape_and_the_end_of_a_match(come: Come) -> None:
+    ada = come(text=False, viewport={"width": 390, "height": 844})
+    page = deal(ada, "cacti", "Ada")
+    page.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    page.locator("#panel").get_by_role("button", name="Close").focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_be_hidden()
+    expect(page.get_by_role("button", name="Settings")).to_be_focused()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes, give up").focus()
+    page.keyboard.press("Enter")  # the button is gone with the match
+    expect(page.locator(".result")).to_be_visible()
+    expect(page.locator(".result")).to_be_focused()
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.activeElement !== document.body")
+    page.locator(".result").get_by_role("button", name="Again").press("Enter")
+    expect(page.locator(".result")).to_be_hidden()
+    expect(page.locator("#stage")).to_be_focused()
+
+
+def test_on_a_phone_a_move_is_taken_back_without_opening_a_panel(come: Come) -> None:
+    ada = come(text=False, **SMALL_PHONE)
+    page = deal(ada, "cactus-game", "Ada")
+    page.get_by_role("button", name="Take back").tap()
+    expect(page.locator(".notice")).to_contain_text("cannot be taken back")
+    for button in page.locator(".bar nav button:visible, .bar > a").all():
+        box = button.bounding_box()
+        assert box and box["width"] >= 36 and box["x"] >= 0 and box["x"] + box["width"] <= 360
+
+
+def test_why_not_is_answered_where_it_was_asked(come: Come) -> None:
+    ada = come(text=False, viewport={"width": 1440, "height": 900})
+    page = deal(ada, "cacti", "Ada")
+    why = page.locator(".why").first
+    expect(why).to_be_visible()
+    why.click()
+    expect(page.locator(".notice")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert gap(page.locator(".notice"), why) < 60
+
+
+def test_a_large_window_shows_cacti_in_large_and_a_panel_changes_nothing(come: Come) -> None:
+    """Cards were 94 pixels wide at 1440 by 900 with the log open."""
+    ada = come(text=False, viewport={"width": 1440, "height": 900})
+    page = deal(ada, "cacti", "Ada")
+    card = page.locator(".row.cacti .card").first
+    with_log = card.bounding_box()
+    assert with_log and with_log["width"] >= 187
+    assert (
+        page.evaluate(
+            "() => { const { scrollHeight, clientHeight } = document.querySelector('.table'); return scrollHeight - clientHeight; }"
+        )
+        <= 0
+    )
+    page.locator("#panel").get_by_role("button", name="Close").click()
+    without = card.bounding_box()
+    assert without and abs(without["width"] - with_log["width"]) < 1 and without["y"] == with_log["y"]
+    expect(page.get_by_role("group", name="The Middle")).to_be_visible()
+    resize(page, 1280, 720)
+    wide = card.bounding_box()
+    assert wide and wide["width"] > 115
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_a_phone_shows_the_waiting_room_on_one_screen(come: Come, size: tuple[int, int]) -> None:
+    for language in ("en", "fr"):
+        ada: Person = come(language=language, **PHONE | {"viewport": {"width": size[0], "height": size[1]}})
+        page = ada.go("/new/cactus-game")
+        page.locator("form button.strong").tap()
+        for part in (".who ol", ".code", ".invite .field", ".deal .strong", ".more > summary"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        expect(page.locator(".talk")).to_be_hidden()
+        page.locator(".more > summary").tap()
+        expect(page.locator(".talk")).to_be_visible()
+        assert cut(page) == []

@@ -1,0 +1,244 @@
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+import pytest
+from tests.test_cli import run
+
+import cactarium.lab
+from cactarium import games
+from cactarium.engine import twin
+from cactarium.engine.errors import BadOption
+from cactarium.lab import batch, driver, results, studies
+from cactarium.lab.batch import Batch
+from cactarium.lab.driver import Driver
+from cactarium.lab.plan import COMPILED_BOTS, Plan, parse_seats
+from cactarium.lab.results import Folder
+from cactarium.lab.workers import OneProcess, Processes, WorkerDied
+
+SMALL = 40
+
+
+def plan(game: str = "cacti", games_count: int = SMALL, **more: object) -> Plan:
+    return Plan.make(game, games_count=games_count, **more)  # type: ignore[arg-type]
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_number_of_cores(tmp_path: Path) -> None:
+    wanted = plan("cactus-game", 4100, seats=[2, 3], bot_names=["random", "heuristic"])
+    one = studies.run(wanted, tmp_path / "one", OneProcess())
+    with Processes(2) as processes:
+        two = studies.run(wanted, tmp_path / "two", processes)
+    assert one.games.equals(two.games)
+    assert one.seats.equals(two.seats)
+    assert len(one.games) == 4100
+    assert not one.games.equals(
+        studies.run(plan("cactus-game", 4100, seats=[2, 3], seed="another"), tmp_path / "three", OneProcess()).games
+    )
+
+
+@pytest.mark.parametrize("game", ["cacti", "cactus-game", "cliffs"])
+def test_both_twins_play_the_same_games(game: str) -> None:
+    wanted = plan(game, 6, bot_names=["heuristic", "random"])
+    kinds, options = [COMPILED_BOTS[name] for name in wanted.bots], wanted.rules.encode(wanted.options)
+    interpreted = Driver(twin.interpreted(wanted.rules.module), wanted.rules)
+    played = batch.play(wanted, 0, 6)
+    game_rows, seat_rows = interpreted.play(wanted.seed_number, 0, 6, wanted.seats, kinds, options)
+    assert (played.games == np.array(game_rows)).all()
+    assert (played.seats == np.array(seat_rows)).all()
+
+
+def test_every_seat_and_number_of_seats_has_its_turn(tmp_path: Path) -> None:
+    done = studies.run(plan("cactus-game", 60, seats=[2, 3], bot_names=["random", "heuristic"]), tmp_path, OneProcess())
+    assert done.games["seats"].to_list() == [2, 3] * 30
+    assert done.seats.filter(pl.col("seats") == 2).group_by("seat", "bot").len()["len"].to_list() == [15] * 4
+    assert done.seats.group_by("game").agg(pl.col("won").sum())["won"].to_list() == pytest.approx([1.0] * 60)
+    winners = done.seats.filter(pl.col("place") == 1)
+    assert (winners["score"] >= 7).all()
+    assert (winners.filter(pl.col("bot") == "sprout").height) > 45
+
+
+def test_the_figures_of_a_game_are_those_of_its_match(tmp_path: Path) -> None:
+    """Bots that search are played through a match; its log says the same."""
+    wanted = plan("cacti", 2, bot_names=["search:8", "heuristic"])
+    done = studies.run(wanted, tmp_path, OneProcess())
+    assert done.games["moves"].min() > 10  # type: ignore[operator]
+    assert done.games["finished"].all()
+    assert done.games["event turn"].min() > 5  # type: ignore[operator]
+    assert set(done.seats["bot"]) == {"saguaro:8", "sprout"}
+
+
+def test_results_open_in_other_libraries(tmp_path: Path) -> None:
+    duckdb, pandas = pytest.importorskip("duckdb"), pytest.importorskip("pandas")
+    done = studies.run(plan(), tmp_path, OneProcess())
+    assert len(pandas.read_parquet(tmp_path / "games")) == SMALL
+    assert len(pl.read_parquet(tmp_path / "seats")) == 2 * SMALL
+    assert duckdb.sql(f"select sum(won) from '{tmp_path}/seats/*.parquet'").fetchone()[0] == pytest.approx(SMALL)
+    assert done.seats.to_arrow().num_rows == 2 * SMALL
+
+
+def test_a_study_in_three_lines_of_python() -> None:
+    done = cactarium.lab.study("cacti", 20, bots=["random"], cores=1)
+    assert len(done.games) == 20
+    assert set(done.seats["bot"]) == {"seedling"}
+
+
+# Stop and resume
+
+
+class Stopping:
+    """Workers that are stopped after some batches."""
+
+    def __init__(self, batches: int, error: type[BaseException]) -> None:
+        self.batches, self.error = batches, error
+
+    def play(self, wanted: Plan, first: int) -> Iterator[Batch]:
+        for number, done in enumerate(OneProcess().play(wanted, first)):
+            if number == self.batches:
+                raise self.error
+            yield done
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, WorkerDied])
+def test_what_was_finished_is_kept_and_resumed(tmp_path: Path, error: type[BaseException]) -> None:
+    wanted = plan("cactus-game", 5000, bot_names=["random"])
+    with pytest.raises(error):
+        studies.run(wanted, tmp_path / "stopped", Stopping(1, error))
+    assert Folder(tmp_path / "stopped").finished() == 2000
+    told: list[tuple[int, int]] = []
+    resumed = studies.run(wanted, tmp_path / "stopped", OneProcess(), lambda done, of: told.append((done, of)))
+    assert told == [(2000, 5000), (4000, 5000), (5000, 5000)]
+    assert resumed.games.equals(studies.run(wanted, tmp_path / "whole", OneProcess()).games)
+
+
+def test_a_study_can_be_given_more_games(tmp_path: Path) -> None:
+    studies.run(plan(games_count=10), tmp_path, OneProcess())
+    more = studies.run(plan(games_count=30), tmp_path, OneProcess())
+    assert more.games["game"].to_list() == list(range(30))
+
+
+def test_a_folder_holds_one_study(tmp_path: Path) -> None:
+    studies.run(plan(), tmp_path, OneProcess())
+    with pytest.raises(BadOption, match=r"holds another study \(seed differ\)"):
+        studies.run(plan(seed="another"), tmp_path, OneProcess())
+
+
+def test_a_part_without_its_other_half_does_not_count(tmp_path: Path) -> None:
+    """The process was killed between the two files of a part."""
+    studies.run(plan(), tmp_path, OneProcess())
+    (tmp_path / "games" / "000000000000.parquet").unlink()
+    again = studies.run(plan(), tmp_path, OneProcess())
+    assert len(again.seats) == 2 * SMALL
+
+
+def test_a_killed_worker_s_games_are_played_again(tmp_path: Path) -> None:
+    wanted = plan("cactus-game", 30_000, bot_names=["random"])
+    told: list[str] = []
+
+    def kill_one(done: int, of: int) -> None:
+        if done and not told:
+            multiprocessing.active_children()[0].kill()
+            told.append("killed")
+
+    with Processes(2, lambda: told.append("restarted")) as processes:
+        killed = studies.run(wanted, tmp_path / "killed", processes, kill_one)
+    assert told == ["killed", "restarted"]
+    assert killed.games.equals(studies.run(wanted, tmp_path / "whole", OneProcess()).games)
+
+
+def test_a_full_disk_keeps_what_was_written(tmp_path: Path) -> None:
+    """The largest file that this process may write stands for the end of the disk."""
+    script = f"""
+import resource, signal
+from pathlib import Path
+from cactarium.lab import studies
+from cactarium.lab.plan import Plan
+from cactarium.lab.workers import OneProcess
+studies.PART_GAMES = 2000
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+def limit(done, wanted):
+    if done == 4000:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
+try:
+    studies.run(Plan.make("cactus-game", games_count=8000, bot_names=["random"]), Path({str(tmp_path)!r}), OneProcess(), limit)
+except studies.StudyStopped as stopped:
+    print(stopped)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert "cannot be written: File too large. 4,000 games are kept; make room and run the same command again" in done.stdout
+    assert Folder(tmp_path).finished() == 4000
+    assert not list(tmp_path.rglob(".*.parquet.*"))
+    resumed = studies.run(plan("cactus-game", 8000, bot_names=["random"]), tmp_path, OneProcess())
+    assert len(resumed.games) == 8000
+
+
+def test_ctrl_c_on_the_command_line_keeps_what_was_finished(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "cactarium", "study", "cactus-game", "--bots", "random", "--games", "100000000", "--cores", "1"]
+    process = subprocess.Popen([*command, "--out", str(tmp_path / "s")], stderr=subprocess.PIPE, text=True, start_new_session=True)
+    while not (tmp_path / "s" / "study.json").exists():
+        time.sleep(0.1)
+    time.sleep(4)
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=120)
+    assert process.returncode == 130
+    assert "Stopped." in errors
+    assert "run the same command again to go on" in errors
+    assert "Traceback" not in errors
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["chess"], "There is no game “chess”"),
+        (["cacti", "--seats", "3"], "Cacti is for 2 players, not 3"),
+        (["cacti", "--seats", "a-b"], "“a-b” is no number of seats"),
+        (["cacti", "--bots", "oak"], "There is no bot “oak”"),
+        (["cacti", "--games", "0"], "A study has from 1 to"),
+        (["cacti", "--cores", "0"], "at least one core"),
+        (["cacti", "--option", "colour=red"], "has no option “colour”"),
+        (["cacti", "--versus", "sale_points"], "should read NAME=VALUE"),
+        (["cacti", "--until-clear"], "--until-clear needs --versus"),
+        (["cacti", "--deck", "nowhere.toml"], "nowhere.toml cannot be read: No such file or directory"),
+        (["cacti", "--out", "/proc/study"], "cannot be written"),
+    ],
+)
+def test_a_study_that_cannot_be_is_one_sentence(args: list[str], sentence: str) -> None:
+    done = run("study", *args)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_numbers_of_seats() -> None:
+    assert parse_seats("4") == [4]
+    assert parse_seats("2,4") == [2, 4]
+    assert parse_seats("2-6") == [2, 3, 4, 5, 6]
+
+
+def test_actions_name_the_card_they_are_about() -> None:
+    names = driver.actions(games.find("cactus-game")).names
+    assert {"draw", "set charlie", "request stop"} <= set(names)
+    assert results.clock_seconds(games.find("cliffs")).min() > 0
+
+
+def test_the_plan_is_kept_with_the_results(tmp_path: Path) -> None:
+    studies.run(plan(options={"last_turn": "equal-turns"}), tmp_path, OneProcess())
+    kept = json.loads((tmp_path / "study.json").read_text())
+    assert kept["options"]["last_turn"] == "equal-turns"
+    assert kept["rules_version"] == games.find("cacti").rules_version
+    assert studies.Study.load(tmp_path).plan.games == SMALL

@@ -1,0 +1,104 @@
+"""Games of other packages: written by `cactarium new-game`, installed, checked and played; and what happens when one is broken."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from cactarium import games
+from cactarium.engine.errors import UnknownGame
+from cactarium.scaffold import CannotWrite, write_game
+from tests import new_game
+from tests.marks import needs_numba
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("new-game")
+    return new_game.install(new_game.written(folder), folder)
+
+
+def test_a_new_game_is_found_beside_ours_and_keeps_the_laws(installed: Path) -> None:
+    listed = new_game.run(installed, "cactarium", "games")
+    assert "Prickly Pairs" in listed.stdout
+    assert "Cacti" in listed.stdout
+    checked = new_game.run(installed, "cactarium", "check", new_game.ID, "--plain")
+    assert "all laws kept, and everything can be said" in checked.stdout, checked.stderr
+    assert "nothing leaks: " in checked.stderr
+    assert "twins agree" not in checked.stderr
+
+
+def test_a_new_game_is_played_to_its_end_in_the_terminal(installed: Path, tmp_path: Path) -> None:
+    command = ("cactarium", "play", new_game.ID, "--seats", "2", "--seed", "story", "--save", str(tmp_path / "a.match"))
+    played = new_game.run(installed, *command, typed="1\n2\n2\n2\n2\n2\n2\n", LANG="en")
+    assert "Final standing" in played.stdout, played.stdout + played.stderr
+    verified = new_game.run(installed, "cactarium", "verify", str(tmp_path / "a.match"), LANG="en")
+    assert "all by the rules" in verified.stdout, verified.stderr
+
+
+def test_the_tests_of_a_new_game_pass(tmp_path: Path) -> None:
+    game = new_game.written(tmp_path)
+    tested = new_game.run(game.folder / "src", "pytest", "-q", "-p", "no:cacheprovider", str(game.folder / "tests"))
+    assert tested.returncode == 0, tested.stdout
+
+
+def test_a_new_game_has_an_id_of_its_own_and_a_folder_of_its_own(tmp_path: Path) -> None:
+    with pytest.raises(CannotWrite, match="small letters"):
+        write_game("Prickly Pairs", tmp_path / "a")
+    with pytest.raises(CannotWrite, match="There is a game “cacti” already"):
+        write_game("cacti", tmp_path / "a")
+    (tmp_path / "mine.txt").write_text("keep me")
+    with pytest.raises(CannotWrite, match="nothing was written"):
+        write_game("dunes", tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def distribution(folder: Path, *lines: str) -> Path:
+    """A package that registers these games."""
+    info = folder / "broken-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("\n".join(("[cactarium.games]", *lines)))
+    return folder
+
+
+def test_a_broken_game_of_another_package_is_one_sentence_and_the_others_work(tmp_path: Path) -> None:
+    folder = distribution(tmp_path, "dry = no_such_module:GAME", "odd = json:loads", "cacti = no_such_module:GAME")
+    listed = new_game.run(folder, "cactarium", "games")
+    assert "Cacti" in listed.stdout
+    assert "The game “dry” cannot be loaded from no_such_module:GAME (ModuleNotFoundError" in listed.stderr
+    assert "The game “odd” cannot be loaded: json:loads is not a Game with this id." in listed.stderr
+    assert "Traceback" not in listed.stderr
+    asked = new_game.run(folder, "cactarium", "rules", "dry")
+    assert asked.returncode == 2
+    assert asked.stderr.startswith("cactarium: The game “dry” cannot be loaded")
+
+
+def test_an_unknown_game_is_answered_with_those_there_are() -> None:
+    with pytest.raises(UnknownGame, match="There is no game “ludo”; there is: cacti, cactus-game, cactys, cliffs"):
+        games.find("ludo")
+
+
+@needs_numba
+def test_what_does_not_compile_is_named_with_its_function_line_and_cause(tmp_path: Path) -> None:
+    game = new_game.written(tmp_path)
+    rules = game.folder / "src" / game.module / "rules.py"
+    source = rules.read_text().replace("    ahead = 0\n", "    ahead = sum(0 for _ in range(s.seats))\n")
+    rules.write_text(source)
+    line = source[: source.index("ahead = sum")].count("\n") + 1
+    script = f"""
+from cactarium.engine import conformance, twin
+import {game.module}
+try:
+    conformance.twins_agree(conformance.settings({game.module}.GAME, "x")[0])
+except Exception as error:
+    print(type(error).__name__, error)
+"""
+    (tmp_path / "try_it.py").write_text(script)
+    told = new_game.run(game.folder / "src", "try_it", PYTHONPATH=f"{tmp_path}:{game.folder / 'src'}", CACTARIUM_CACHE=str(tmp_path)).stdout
+    assert "CannotCompile The rules cannot be compiled: place()" in told, told
+    assert f"rules.py line {line}" in told
+    assert "likely cause: a generator expression" in told
+    assert sys.executable not in told

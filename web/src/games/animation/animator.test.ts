@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { BEAT, captionGroups, type Flight, flightTiming, MIN_CAPTION_MS, type Scene, sceneMs, SHORT } from "./animator.svelte";
+
+const flight: Flight = { from: "deck", to: "seat-0", what: "card" };
+const scene = (beat: number): Scene => ({ beat, happening: { text: "event-draws" } });
+
+test("a scene lasts until its last flight has landed, at every pace", () => {
+  for (const pace of [1, 1.6])
+    for (const beat of [0, SHORT, BEAT])
+      for (const count of [1, 3, 6]) {
+        const { delay, duration } = flightTiming(count - 1, pace);
+        expect(sceneMs({ beat, flights: Array(count).fill(flight) }, pace)).toBeGreaterThan(delay + duration);
+      }
+});
+
+test("a scene without flights lasts for its beat, and not at all without one", () => {
+  expect(sceneMs({ beat: BEAT }, 1)).toBe(BEAT);
+  expect(sceneMs({ beat: 0 }, 1.6)).toBe(0);
+});
+
+test("every caption can be read: short scenes share one, and the last one is held", () => {
+  for (const pace of [1, 1.6]) {
+    const groups = captionGroups([SHORT, BEAT, 0, SHORT, SHORT, SHORT, SHORT].map(scene), pace);
+    for (const { scenes, holdMs } of groups) {
+      expect(scenes.reduce((sum, each) => sum + sceneMs(each, pace), holdMs)).toBeGreaterThanOrEqual(MIN_CAPTION_MS);
+      expect(scenes.filter(({ beat }) => beat > 0).length).toBeLessThanOrEqual(2);
+    }
+    expect(groups.flatMap(({ scenes }) => scenes).length).toBe(7);
+  }
+  expect(captionGroups([scene(0)], 1)[0]?.holdMs).toBe(0);
+});

@@ -1,0 +1,64 @@
+/** Delays the displayed position until the events that led to it have been animated. */
+
+import { tick, untrack } from "svelte";
+import type { Happening, Position, Update } from "../../table";
+import { Animator, type Scene } from "./animator.svelte";
+
+interface Source {
+  position: () => Position;
+  /** The updates that have not been animated yet, oldest first. */
+  updates: () => Update[];
+  shown: (update: Update) => void;
+  calm: () => boolean;
+  /** The scenes of these events, seen from the position before them. */
+  script: (events: Happening[], before: Position) => Scene[];
+}
+
+/** With more events than these waiting, everything is quicker, or the oldest are not animated. */
+const MANY_EVENTS = 5;
+const MAX_ANIMATED_EVENTS = 14;
+const QUICK_PACE = 1.6;
+
+export class Playback {
+  readonly animator = new Animator();
+  position = $state.raw() as Position;
+  readonly #source: Source;
+  #playing = false;
+
+  constructor(source: Source) {
+    this.#source = source;
+    this.position = source.position();
+    $effect(() => {
+      source.position();
+      source.updates();
+      untrack(() => {
+        if (!this.#playing) void this.#catchUp();
+      });
+    });
+  }
+
+  /** Events that have happened and are not shown yet. */
+  get pending(): number {
+    return count(this.#source.updates());
+  }
+
+  /** Animate the waiting updates one by one; after each the table shows the position it led to. */
+  async #catchUp(): Promise<void> {
+    const { position, updates, shown, calm, script } = this.#source;
+    this.#playing = true;
+    if (position().match !== this.position.match) this.animator.captions = [];
+    for (let [next] = updates(); next; [next] = updates()) {
+      const still = calm() || document.hidden || this.pending - next.events.length > MAX_ANIMATED_EVENTS;
+      const quick = this.pending > MANY_EVENTS || position().legal.length > 0;
+      await this.animator.play(script(next.events, this.position), still, quick ? QUICK_PACE : 1);
+      this.position = next.position;
+      shown(next);
+      await tick(); // the new position is drawn before what lies over it is taken away
+      this.animator.finish();
+    }
+    this.position = position();
+    this.#playing = false;
+  }
+}
+
+const count = (updates: readonly Update[]) => updates.reduce((sum, { events }) => sum + events.length, 0);

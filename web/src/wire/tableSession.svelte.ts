@@ -1,0 +1,392 @@
+/** A browser's session at one table: the state received from the server, the requests it can send, and the connection. */
+
+import type { Clock as TableClock, Happening, Position, Sentence, Update } from "../table";
+import * as storage from "./storage";
+import { Connection, ConnectionLost, newNonce, Refusal, type RequestBody, type State } from "./connection";
+import type { AnyAnswer, Chair, Hint, News, Refused, Said, Table } from "./protocol";
+import { PATH } from "./protocol";
+
+/** A message for the player that is not part of the game. */
+export type Notice = { kind: "refused"; reason: string; args: Record<string, unknown>; clause: string } | { kind: "broken" };
+
+const SILENCE_MS = 15_000; // after this long without a message, check that the server is still there
+const MAX_CHAT_LINES = 200;
+const MAX_PENDING_UPDATES = 30; // older ones are not animated
+
+export class TableSession {
+  table = $state.raw<Table | null>(null);
+  position = $state.raw<Position | null>(null);
+  /** Everything told of this match, from number `since` + 1 on. */
+  told = $state.raw<Happening[]>([]);
+  since = $state(0);
+  /** What the table on the screen has not shown yet, oldest first. */
+  updates = $state.raw<Update[]>([]);
+  chat = $state.raw<Said[]>([]);
+  unread = $state(0);
+  /** What one is about to say; it outlives a look at the table. */
+  draft = $state("");
+  /** The seat one looks from. */
+  seat = $state<number | null>(null);
+  /** The secrets of all seats of this device, by seat; with several, nobody looks while it is handed over. */
+  held = $state.raw<Record<number, string>>({});
+  connection = $state<State>("connecting");
+  closed = $state(0);
+  /** The move on its way. */
+  playing = $state<string | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  missing = $state(false);
+  now = $state(performance.now() / 1000);
+
+  /** Moves that could be made at some time in this match, to ask why not now. */
+  readonly seen = new Map<string, Sentence>();
+
+  private readonly link: Connection;
+  private secrets: string[];
+  /** The seat of this device that should see the table; what another one would see is not shown. */
+  private looking: number | null = null;
+  /** Seats of this device that have answered the question of an epoch. */
+  private answers = new Set<string>();
+  private ahead = 0; // server time minus ours
+  private lengths = new Map<string, number>();
+  private heardAt = performance.now();
+  private hasty = false;
+  /** What was said before we came is no news. */
+  private arrived = false;
+  private given = new Set<string>(); // commitments that were answered with a number of our own, and by which seat
+  private readonly stop: () => void;
+
+  /** Without a code nothing is done until a table is created. */
+  constructor(
+    public code: string,
+    private readonly seconds: (game: string, kind: string, pace: Table["pace"]) => number | undefined,
+    readonly screen = false,
+  ) {
+    this.secrets = screen ? [] : (storage.find(code)?.secrets ?? []);
+    const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${PATH}`;
+    this.link = new Connection(url, {
+      greeting: () => this.greeting(),
+      received: (answer) => this.receive(answer),
+      changed: (state, code) => {
+        this.connection = state;
+        this.closed = code;
+      },
+    });
+    this.stop = this.listen();
+  }
+
+  get chairs(): Chair[] {
+    return this.table?.seats ?? [];
+  }
+
+  get host(): boolean {
+    return this.table?.host != null && this.table.host in this.held;
+  }
+
+  /** Whether the device is handed round. */
+  get shared(): boolean {
+    return Object.keys(this.held).length > 1;
+  }
+
+  /** Whose turn it is to look, while nobody does. */
+  get next(): number | null {
+    if (!this.shared || this.seat !== null || !this.position || this.position.over) return null;
+    const epoch = this.position.view.epoch;
+    return this.position.awaited.find((seat) => seat in this.held && !this.answers.has(`${epoch} ${seat}`)) ?? null;
+  }
+
+  // Requests
+
+  /** Open a table against bots and deal, without waiting for an answer in between. */
+  async playNow(body: Extract<RequestBody, { type: "create" }>, level: string): Promise<void> {
+    this.hasty = true;
+    const created = this.create(body);
+    const bots = Array.from({ length: body.seats - 1 }, (_, i) => this.link.ask({ type: "bot", seat: i + 1, level }));
+    await Promise.all([created, ...bots, this.link.ask({ type: "nonce", nonce: newNonce() }), this.link.ask({ type: "start" })]);
+    this.hasty = false;
+  }
+
+  /** With a secret of our own a request that is sent again after a break opens one table only. */
+  create(body: Extract<RequestBody, { type: "create" }>): Promise<AnyAnswer> {
+    return this.ask({ ...body, words: true, secret: newNonce() });
+  }
+
+  /** Take a seat. Whoever watches has to leave first; if the seat is refused, they watch again. A second seat on the same device is shared. */
+  async sit(name: string, seat: number | null = null): Promise<void> {
+    const watching = this.table !== null && this.seat === null && !this.shared;
+    if (watching) await this.ask({ type: "leave" });
+    try {
+      await this.ask({ type: "sit", table: this.code, name, seat, words: true });
+    } catch (error) {
+      if (watching && error instanceof Refusal) await this.link.ask({ type: "watch", table: this.code, words: true });
+      throw error;
+    }
+  }
+
+  /** Show the table to one of the seats of this device, or to nobody. */
+  async look(seat: number | null): Promise<void> {
+    this.looking = seat;
+    await this.ask({ type: "look", seat }).catch(() => {});
+  }
+
+  bot(seat: number, level: string | null): Promise<AnyAnswer> {
+    return this.ask({ type: "bot", seat, level });
+  }
+
+  /** Deal; bots of this level fill the free chairs. */
+  async start(level: string): Promise<void> {
+    const free = this.chairs.flatMap((chair, seat) => (chair.name ? [] : [seat]));
+    await Promise.all(free.map((seat) => this.bot(seat, level)));
+    await this.ask({ type: "start" });
+  }
+
+  /** Be called otherwise; whether it was done. */
+  async rename(seat: number, name: string): Promise<boolean> {
+    const done = await this.ask({ type: "rename", by: seat, name }).then(
+      () => true,
+      () => false,
+    );
+    if (done) this.remember();
+    return done;
+  }
+
+  async leave(): Promise<void> {
+    await this.ask({ type: "leave" });
+    if (!this.table?.playing) storage.forget(this.code);
+    this.close();
+  }
+
+  say(text: string): Promise<AnyAnswer> {
+    return this.ask({ type: "say", text });
+  }
+
+  /** Anything else that is done or refused, and tells by itself what has come of it. */
+  do(body: RequestBody): void {
+    void this.ask(body).catch(() => {});
+  }
+
+  /** Make a move; one at a time, and after a break it is sent again under the same id. Answers whether it was made. */
+  async play(move: string): Promise<boolean> {
+    const position = this.position;
+    if (!position || this.playing !== null) return false;
+    this.playing = move;
+    this.hint = null;
+    this.notice = null;
+    try {
+      await this.ask({ type: "play", match: position.match, move, epoch: position.view.epoch as number });
+      this.answers.add(`${position.view.epoch} ${this.seat}`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return false;
+    } finally {
+      this.playing = null;
+    }
+  }
+
+  /** Why can't I? */
+  async explain(move: string): Promise<void> {
+    await this.ask({ type: "why", move }).catch(() => {});
+  }
+
+  async askHint(): Promise<void> {
+    await this.ask({ type: "hint" }).catch(() => {});
+  }
+
+  /** The table has shown this update. */
+  shown(update: Update): void {
+    this.updates = this.updates.filter((other) => other !== update);
+  }
+
+  /** The events that the table has shown. */
+  get shownEvents(): Happening[] {
+    const pending = this.updates.reduce((sum, { events }) => sum + events.length, 0);
+    return pending ? this.told.slice(0, -pending) : this.told;
+  }
+
+  clock(kind: string): TableClock | null {
+    const clock = this.position?.clocks.find((running) => running.kind === kind);
+    if (!clock) return null;
+    return { kind, seats: clock.seats, ends: clock.ends - this.ahead, length: this.lengths.get(kind) ?? 1 };
+  }
+
+  get clocks(): TableClock[] {
+    return (this.position?.clocks ?? []).map((clock) => this.clock(clock.kind)).filter((clock) => clock !== null);
+  }
+
+  close(): void {
+    this.stop();
+    this.link.close();
+  }
+
+  private async ask(body: RequestBody): Promise<AnyAnswer> {
+    try {
+      return await this.link.ask(body);
+    } catch (error) {
+      if (error instanceof Refusal) this.notice = noticeOf(error.answer);
+      if (error instanceof ConnectionLost) this.notice = { kind: "broken" };
+      throw error;
+    }
+  }
+
+  // Answers
+
+  private greeting(): RequestBody[] {
+    if (!this.code) return [];
+    const seen = { table: this.code, match: this.position?.match ?? "", seq: this.since + this.told.length, words: true };
+    if (!this.secrets.length) return [{ type: "watch", role: this.screen ? "screen" : "onlooker", ...seen }];
+    if (this.secrets.length === 1) return [{ type: "resume", secret: this.secrets[0] as string, ...seen }];
+    const places: RequestBody[] = this.secrets.map((secret) => ({ type: "resume", table: this.code, secret, words: true }));
+    return this.looking === null ? places : [...places, { type: "look", seat: this.looking }];
+  }
+
+  private receive(answer: AnyAnswer): void {
+    this.heardAt = performance.now();
+    switch (answer.type) {
+      case "table":
+        this.table = answer;
+        if (answer.match === null) this.position = null;
+        this.giveNonce();
+        break;
+      case "seated":
+        this.seated(answer.table, answer.seat, answer.secret);
+        break;
+      case "news":
+        if (this.meant(answer.position)) this.learn(answer);
+        break;
+      case "said":
+        if (this.chat.some((line) => line.line === answer.line)) break;
+        this.chat = [...this.chat, answer].slice(-MAX_CHAT_LINES);
+        if (this.arrived) this.unread += 1;
+        break;
+      case "unsaid":
+        this.chat = this.chat.filter((line) => !answer.lines.includes(line.line));
+        break;
+      case "done":
+        this.arrived = true;
+        break;
+      case "hint":
+        this.hint = answer;
+        break;
+      case "refused":
+        this.refused(answer);
+    }
+  }
+
+  private seated(code: string, seat: number, secret: string): void {
+    this.arrived = true;
+    this.code = code;
+    this.held = { ...this.held, [seat]: secret };
+    this.secrets = Object.values(this.held);
+    this.seat = this.shared ? null : seat;
+    this.remember();
+    this.giveNonce();
+  }
+
+  private remember(): void {
+    storage.save({ code: this.code, secrets: this.secrets, game: this.table?.game ?? "", name: this.names() });
+  }
+
+  private names(): string {
+    return Object.keys(this.held).map((seat) => this.chairs[Number(seat)]?.name ?? "").join(", ");
+  }
+
+  /** As soon as the table has committed to its part of the next deal's seed, give our own. */
+  private giveNonce(): void {
+    const table = this.table;
+    if (!table || table.playing) return;
+    for (const seat of this.hasty ? [] : Object.keys(this.held)) {
+      const key = `${table.commitment} ${seat}`;
+      if (this.given.has(key)) continue;
+      this.given.add(key);
+      void this.link.ask({ type: "nonce", by: Number(seat), nonce: newNonce() }).catch(() => {});
+    }
+  }
+
+  private refused(answer: Refused): void {
+    if (answer.position && this.meant(answer.position)) this.take(answer.position as Position);
+    if (answer.reason === "no-such-table") {
+      this.missing = true;
+      storage.forget(this.code);
+    }
+    if (answer.reason !== "wrong-secret") return;
+    // The seat was given to somebody else; one can still watch.
+    storage.forget(this.code);
+    this.secrets = [];
+    this.held = {};
+    this.seat = null;
+    void this.ask({ type: "watch", table: this.code, words: true }).catch(() => {});
+  }
+
+  private meant(position: { view: Record<string, unknown> }): boolean {
+    const viewer = (position.view.you as number[])[0] ?? null;
+    return this.secrets.length < 2 || viewer === this.looking;
+  }
+
+  private learn(news: News): void {
+    const known = this.position?.match === news.position.match;
+    const goesOn = known && news.since === this.since + this.told.length;
+    if (!known) this.seen.clear();
+    if (!goesOn) {
+      this.since = news.since;
+      this.told = [];
+      this.updates = [];
+    }
+    const events = news.events as Happening[];
+    this.told = [...this.told, ...events];
+    if (goesOn && events.length) this.updates = [...this.updates, { events, position: news.position as Position }].slice(-MAX_PENDING_UPDATES);
+    this.take(news.position as Position);
+  }
+
+  private take(position: Position): void {
+    this.ahead = position.time - performance.now() / 1000;
+    this.now = performance.now() / 1000;
+    for (const clock of position.clocks) {
+      const usual = this.table ? this.seconds(this.table.game, clock.kind, this.table.pace) : undefined;
+      this.lengths.set(clock.kind, Math.max(usual ?? 0, clock.ends - position.time));
+    }
+    for (const [i, move] of position.legal.entries()) this.seen.set(move, position.words?.moves[i] as Sentence);
+    if (position.view.epoch !== this.position?.view.epoch) this.hint = null;
+    if (position.over && !this.position?.over) this.notice = null;
+    if (position.over !== this.position?.over) storage.markFinished(this.code, position.over);
+    this.position = position;
+    if (this.shared) this.seat = this.looking;
+  }
+
+  // The outside
+
+  private listen(): () => void {
+    const offline = () => this.link.drop();
+    const online = () => this.link.retry();
+    const awake = () => document.visibilityState === "visible" && this.link.retry();
+    const ticking = setInterval(() => {
+      if (this.position?.clocks.length) this.now = performance.now() / 1000;
+    }, 100);
+    const watching = setInterval(() => void this.check(), SILENCE_MS / 3);
+    addEventListener("offline", offline);
+    addEventListener("online", online);
+    document.addEventListener("visibilitychange", awake);
+    return () => {
+      clearInterval(ticking);
+      clearInterval(watching);
+      removeEventListener("offline", offline);
+      removeEventListener("online", online);
+      document.removeEventListener("visibilitychange", awake);
+    };
+  }
+
+  /** A cable that was pulled tells nothing: after a silence, ask whether anybody is there. */
+  private async check(): Promise<void> {
+    if (this.connection !== "open" || performance.now() - this.heardAt < SILENCE_MS) return;
+    try {
+      await fetch("/healthz", { signal: AbortSignal.timeout(5000), cache: "no-store" });
+      this.heardAt = performance.now();
+    } catch {
+      this.link.drop();
+    }
+  }
+}
+
+function noticeOf(answer: Refused): Notice {
+  return { kind: "refused", reason: answer.reason, args: answer.args ?? {}, clause: answer.clause ?? "" };
+}
