@@ -1,4 +1,4 @@
-"""Render the race music to WAV files and measure them: `python -m bench.banjo [folder]`. What is heard in the browser is the same samples."""
+"""Render the race music to WAV files and measure them: `python -m bench.banjo [folder]`. The browser plays the same samples."""
 
 from __future__ import annotations
 
@@ -88,7 +88,8 @@ def report(name: str, samples: Samples, rate: int, seconds: float) -> str:
         (
             f"{name}: {seconds} s",
             f"  loudness {loudness(music):.1f} LUFS, first third {loudness(music[:third]):.1f}, last third {loudness(music[-third:]):.1f}",
-            f"  true peak {true_peak(music):.1f} dBTP, RMS {20 * np.log10(np.sqrt(np.mean(music**2))):.1f} dBFS, clipped samples {int(np.sum(np.abs(music) >= 0.999))}",
+            f"  true peak {true_peak(music):.1f} dBTP, RMS {20 * np.log10(np.sqrt(np.mean(music**2))):.1f} dBFS",
+            f"  clipped samples {int(np.sum(np.abs(music) >= 0.999))}",
             f"  spectral centroid {float((hertz * power).sum() / power.sum()):.0f} Hz; {shares}",
             f"  attacks a second: first third {onsets(music[:third], rate):.1f}, last third {onsets(music[-third:], rate):.1f}",
             f"  last sound at {last:.3f} s: the music stops {1000 * (last - seconds):+.1f} ms from the end of the race",

@@ -13,6 +13,10 @@ from tests.browser.people import PHONE, Person, axe, cut, out_of_reach, play_all
 SIZES = {"laptop": (1280, 720), "phone": (390, 844), "flat": (844, 390)}
 RACING = "[data-move=done]"
 HELD = ".held"
+SPEAK = """(language) => {
+    const kept = JSON.parse(localStorage["cactarium.settings"]);
+    localStorage["cactarium.settings"] = JSON.stringify({ ...kept, language });
+}"""
 
 
 def race(person: Person, seats: int = 9, **options: str) -> Page:
@@ -97,7 +101,7 @@ def test_cards_are_drawn_one_a_click_and_then_the_race_is_done(come: Come) -> No
 def test_nine_racers_fit_a_laptop_and_a_phone(come: Come, shots: Path, language: str) -> None:
     ada = come(text=False)
     page = race(ada)
-    page.evaluate("(language) => { const kept = JSON.parse(localStorage['cactarium.settings']); localStorage['cactarium.settings'] = JSON.stringify({ ...kept, language }); }", language)
+    page.evaluate(SPEAK, language)
     page.reload()
     expect(page.locator(RACING)).to_be_visible()
     for theme in ("light", "dark"):
@@ -117,9 +121,7 @@ def test_a_whole_race_is_played_on_the_drawn_table(come: Come, shots: Path) -> N
     ada = come(text=False)
     race(ada, seats=4, start_elevation="300")
     play_all([ada])
-    page = ada.page
-    expect(page.get_by_role("region", name="Three cards that decided the race")).to_be_visible()
-    page.screenshot(path=shots / "cliffs-end.png")
+    ada.page.screenshot(path=shots / "cliffs-end.png")
 
 
 def test_a_phone_shows_hand_and_queue_and_opens_the_queue_of_another(come: Come) -> None:
