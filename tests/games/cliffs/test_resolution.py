@@ -163,6 +163,17 @@ def test_two_doublers_make_four_activations() -> None:
 
 
 @rule("cliffs/5.9")
+def test_the_pause_before_a_card_is_shorter_than_the_one_in_which_a_special_takes_aim() -> None:
+    match = table("Nitro Flip<", "")
+    assert [deadline["kind"] for deadline in match.deadlines()] == ["reveal"]
+    go_on(match)
+    assert [deadline["kind"] for deadline in match.deadlines()] == ["reveal"]
+    go_on(match)
+    assert match.view()["acting"]
+    assert [deadline["kind"] for deadline in match.deadlines()] == ["pause"]
+
+
+@rule("cliffs/5.9")
 def test_there_is_a_pause_after_every_step_and_a_special_without_a_target_misses() -> None:
     match = table("Vaporize<", "Draw>", "")
     go_on(match)

@@ -10,6 +10,7 @@ from ...engine.referee import NoReferee
 from ...i18n import Speaker
 from .. import texts
 from ..command_line import Parser
+from ..errors import translate
 from .shared import load
 
 
@@ -40,7 +41,7 @@ def _verify_physics(match: Match, say: Speaker) -> None:
     try:
         differing = [attempt.facts[-1] for attempt in attempts if judge.differs(match, attempt)]
     except NoReferee as missing:
-        print(say("verify-not-simulated", attempts=len(attempts), why=str(missing)))
+        print(say("verify-not-simulated", attempts=len(attempts), why=translate(str(missing), say.language)))
         return
     if differing:
         physics = "older" if all(map(judge.is_older, differing)) else "same"
