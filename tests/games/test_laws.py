@@ -57,10 +57,20 @@ def golden(game: Game, options: tuple[tuple[str, str], ...]) -> Golden:
 COMPANIONS = {
     "cactus-game/empty_hand_draw-may-3": (("edition", "fr"),),
     "cactys/award_once-on": (("long_game", "on"),),
+    "cactys/flower_end-supply-10": (("declare", "manual"),),
     "cliffs/partner_hands-hidden": (("three_legged", "on"),),
+    "cliffs/reshuffle-instant": (("start_elevation", "2400"),),
+    "cliffs/reshuffle-never": (("start_elevation", "2400"),),
+}
+# Options that a random game hardly ever meets, and the stories that show what they change instead of a golden playthrough.
+STORIES = {
+    "cliffs/annihilate-tally": "cliffs/8.8",
+    "cliffs/chain-repeat": "cliffs/8.3",
+    "cliffs/synergy-once-per-group": "cliffs/8.5",
 }
 MAX_DEALS = 100  # in which an option must make a difference, or its golden playthrough would show nothing
-GOLDENS = [golden(game, options) for game in games.all_games() for options in option_sets(game)]
+OPTION_SETS = [golden(game, options) for game in games.all_games() for options in option_sets(game)]
+GOLDENS = [one for one in OPTION_SETS if one.name not in STORIES]
 
 SETTINGS = {game.id: conformance.settings(game, "laws") for game in games.all_games()}
 CASES = [(law, setting) for settings in SETTINGS.values() for law in LAWS for setting in conformance.settings_for(law, settings)]
@@ -113,7 +123,7 @@ def telling_deal(golden: Golden, seed: str) -> Golden:
     for dealt in (golden.dealt(seed) for seed in seeds if seed):
         if dealt.makes_a_difference():
             return dealt
-    raise AssertionError(f"{golden.name} changes nothing in {MAX_DEALS} deals: remove it, or name a companion in COMPANIONS")
+    raise AssertionError(f"{golden.name} changes nothing in {MAX_DEALS} deals: remove it, name a companion, or a story")
 
 
 def story(setting: Setting) -> tuple[list[str], list[int], list[object]]:
@@ -128,13 +138,23 @@ def shown(setting: Setting) -> str:
     return re.sub(r" #[0-9a-f]+$", "", playthrough(setting).partition("\nepoch ")[2], flags=re.MULTILINE)
 
 
+@pytest.mark.parametrize("option_set", STORIES)
+def test_an_option_without_a_golden_playthrough_is_set_in_a_story_of_its_clause(option_set: str) -> None:
+    game, _, name = option_set.partition("/")
+    option = next(one.name for one in games.find(game).options if name.startswith(f"{one.name}-"))
+    value = name.removeprefix(f"{option}-")
+    stories = "".join(path.read_text(encoding="utf-8") for path in (Path(__file__).parent / game.replace("-", "_")).glob("test_*.py"))
+    assert f'{option}="{value}"' in stories
+    assert f'"{STORIES[option_set]}"' in stories
+
+
 def test_no_golden_playthrough_is_left_that_no_option_set_has() -> None:
     assert {path.relative_to(GOLDEN).with_suffix("").as_posix() for path in GOLDEN.rglob("*.txt")} == {golden.name for golden in GOLDENS}
 
 
 @slow
 @needs_numba
-@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.name)
+@pytest.mark.parametrize("golden", OPTION_SETS, ids=lambda golden: golden.name)
 def test_a_thousand_random_games_end(golden: Golden) -> None:
     import numpy as np
 

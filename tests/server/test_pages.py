@@ -47,7 +47,8 @@ def test_every_game_is_declared_as_it_is(hall: ServerProcess) -> None:
     for game in declared["games"]:
         rules = games.find(game["id"])
         assert game["seats"] == list(rules.seats)
-        assert [option["name"] for option in game["options"]] == [option.name for option in rules.options]
+        own_deck = ["cards"] if rules.deck else []
+        assert [option["name"] for option in game["options"]] == [option.name for option in rules.options] + own_deck
         assert set(game["clocks"]) == {clock.kind for clock in rules.clocks}
 
 

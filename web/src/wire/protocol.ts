@@ -2,6 +2,7 @@
 
 export const SUBPROTOCOL = "cactarium.1";
 export const PATH = "/ws";
+export const MAX_CHOICES_IN_ONE_MENU = 4;
 
 /** Open a table and sit down at it; with a `secret` of the client's choice it can be repeated and opens one table only. */
 export interface Create {
@@ -407,7 +408,7 @@ export interface Game {
   own_clock: string;
 }
 
-/** A house rule with the values that can be chosen here; `by_language` gives defaults by language. Its texts are `option-NAME` and `option-NAME-VALUE`. */
+/** A house rule with the values that can be chosen here; `by_language` gives defaults by language. Its texts are `option-NAME` and `option-NAME-VALUE`. One of type `deck` lists no values: it takes the differences of a deck. */
 export interface HouseRule {
   name: string;
   type: string;

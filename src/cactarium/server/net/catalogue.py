@@ -11,12 +11,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ... import bots, games, i18n
-from ...engine import clocks
+from ...engine import clocks, deck
 from ...engine.errors import CactariumError
 from ...engine.game import Game
 from ...engine.options import Option
 from . import wire
 from .caching import cached
+
+COMPONENTS_CLAUSE = "1.1"  # what is in the box, in the rules of every game
 
 
 async def _games(request: Request) -> Response:
@@ -36,11 +38,21 @@ def _declaration(game: Game) -> wire.Game:
         author=game.author,
         summary={language: i18n.line(game, language, "summary") for language in i18n.LANGUAGES},
         seats=list(game.seats),
-        options=[wire.HouseRule(o.name, o.type, _offered(game, o), o.default, dict(o.by_language), o.clause) for o in game.options],
+        options=[*(_house_rule(game, option) for option in game.options), *_deck(game)],
         presets={name: dict(preset) for name, preset in game.presets.items()},
         clocks={clock.kind: dict(zip(clocks.PACES, clock.seconds, strict=True)) for clock in game.clocks},
         own_clock=game.main_clock,
     )
+
+
+def _house_rule(game: Game, option: Option) -> wire.HouseRule:
+    values = _offered(game, option)
+    return wire.HouseRule(option.name, option.type, values, option.default, dict(option.by_language), option.clause)
+
+
+def _deck(game: Game) -> list[wire.HouseRule]:
+    """The option that carries a deck of one's own, where the game has one; its values cannot be listed."""
+    return [wire.HouseRule(deck.OPTION, "deck", [], deck.STANDARD, {}, COMPONENTS_CLAUSE)] if game.deck else []
 
 
 def _offered(game: Game, option: Option) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ...engine.vocabulary import MAX_CHOICES_IN_ONE_MENU
 from . import wire
 
 HEAD = """\
@@ -14,6 +15,7 @@ HEAD = """\
 
 export const SUBPROTOCOL = "{subprotocol}";
 export const PATH = "{path}";
+export const MAX_CHOICES_IN_ONE_MENU = {max_choices};
 
 """
 ROOTS = [wire.AnyRequest, wire.AnyAnswer, wire.Listing, wire.Invitation, wire.Games, wire.Replay, wire.Story, wire.Pieces]
@@ -26,7 +28,7 @@ def typescript() -> str:
     parts = [_interface(name, schema) for name, schema in components.items()]
     parts += [f"export type {name} = {' | '.join(sorted(kind.__name__ for kind in union.__args__))};\n" for name, union in UNIONS.items()]
     parts.append("export const Close = {\n" + "".join(f"  {close.name}: {close.value},\n" for close in wire.Close) + "} as const;\n")
-    return HEAD.format(subprotocol=wire.SUBPROTOCOL, path=wire.PATH) + "\n".join(parts)
+    return HEAD.format(subprotocol=wire.SUBPROTOCOL, path=wire.PATH, max_choices=MAX_CHOICES_IN_ONE_MENU) + "\n".join(parts)
 
 
 def _interface(name: str, schema: dict[str, Any]) -> str:

@@ -445,7 +445,7 @@ class Invitation(Struct, frozen=True):
 class HouseRule(Struct, frozen=True):
     """A house rule with the values that can be chosen here; `by_language` gives defaults by language.
 
-    Its texts are `option-NAME` and `option-NAME-VALUE`.
+    Its texts are `option-NAME` and `option-NAME-VALUE`. One of type `deck` lists no values: it takes the differences of a deck.
     """
 
     name: str

@@ -24,6 +24,10 @@ play-not-a-choice =
 play-bad-notation = “{ $answer }” is not a move of this game. Choose by number.
 play-no-undo = That cannot be taken back: a card has been drawn or shown since.
 play-no-hand = Pieces cannot be placed by hand in a terminal: name a perch.
+play-no-back = There is nothing to go back to: this is the first step. u takes your last move back.
+play-pass-on = { $name } is next. Press Enter to clear the screen.
+play-hand-over = { $name }, it is your turn. Press Enter when nobody else is looking.
+play-no-hint-hand = Which place holds best is up to the hand: look where the other pieces hang.
 play-undone = Taken back.
 play-saved = Saved: { $path }
 play-resume = Go on with: { $command }
@@ -49,6 +53,7 @@ verify-moves =
     } all by the rules.
 verify-secret = The secret behind the deal fits its fingerprint { $commitment }, which was known before the first move.
 verify-seed = The deal follows from that secret and from { $seats } random numbers, one for each seat, and every move led to what the record says.
+verify-older = The deal follows from it and from the { $seats } nonces of the seats. The moves were repeated under rules version { $version }, which counts the same but notes it otherwise: digests were not compared.
 verify-simulated =
     { $attempts ->
         [one] The one placement, simulated
@@ -91,7 +96,9 @@ table-not-understood = I do not understand “{ $answer }” here. Nothing has c
 table-who = Who plays? Names in the order of turns, who begins first, with commas:
 words-start = begin place
 words-take = take
-words-rolled = rolled !!
+words-rolled = rolled
+words-rolled-colour = color
+words-rolled-special = !! exclamation
 words-settled = ok fine well still holds hangs done yes
 words-fell = fell fallen dropped knocked off
 words-late = fell fallen dropped
@@ -131,6 +138,7 @@ help-commands = commands
 help-arguments = arguments
 help-options = options
 help-default = default:
+help-more = COMMAND --help tells more
 help-help = show this help and exit
 help-lang = en or fr (default: %(default)s)
 help-file = a saved match
@@ -145,7 +153,8 @@ help-play-bots = the bots that play against you, in turn (default: %(default)s)
 help-play-name = your name at the table
 help-play-preset = house rules that belong together; cactarium games lists them
 help-play-table = keep score at a real table, with real pieces (cactys)
-help-play-names = the players at the real table, separated by commas; the first one begins
+help-play-names = the people who share this keyboard, or who sit at the real table, separated by commas
+help-play-rename = call a piece of the real box by another name: red-ring=hoop
 help-play-pace = play against the clock: PACES, or seconds for a turn or race (default: no clock)
 help-play-save = where the match is kept
 help-play-resume = go on with a saved match

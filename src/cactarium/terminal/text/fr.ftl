@@ -24,6 +24,10 @@ play-not-a-choice =
 play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
 play-no-undo = Impossible de reprendre ce coup : une carte a été piochée ou montrée depuis.
 play-no-hand = On ne place pas de pièce à la main dans un terminal : nommez un perchoir.
+play-no-back = Il n’y a pas d’étape précédente. u reprend votre dernier coup.
+play-pass-on = C’est au tour de { $name }. Entrée efface l’écran.
+play-hand-over = { $name }, c’est à vous. Appuyez sur Entrée quand personne d’autre ne regarde.
+play-no-hint-hand = Quel endroit tient le mieux dépend de la main : regardez où sont accrochées les autres pièces.
 play-undone = Coup repris.
 play-saved = Partie sauvegardée : { $path }
 play-resume = Pour continuer : { $command }
@@ -49,6 +53,7 @@ verify-moves =
     } aux règles.
 verify-secret = Le secret de la donne correspond à son empreinte { $commitment }, connue avant le premier coup.
 verify-seed = La donne découle de ce secret et de { $seats } nombres tirés au hasard, un par place, et chaque coup a mené à ce que dit l’enregistrement.
+verify-older = La donne découle de ce secret et des { $seats } nonces des places. Les coups ont été rejoués selon la version { $version } des règles, qui compte de même mais note autrement : les empreintes n’ont pas été comparées.
 verify-simulated =
     { $attempts ->
         [one] Le seul placement, simulé de nouveau sur cette machine, a donné les mêmes faits.
@@ -91,7 +96,9 @@ table-not-understood = Je ne comprends pas « { $answer } » ici. Rien n’a cha
 table-who = Qui joue ? Les noms dans l’ordre des tours, qui commence en premier, séparés par des virgules :
 words-start = commence place
 words-take = prend
-words-rolled = dé !!
+words-rolled = dé
+words-rolled-colour = colour color
+words-rolled-special = !! exclamation
 words-settled = ok bien bon tient immobile fini oui
 words-fell = tombé tombée chute par terre
 words-late = tombé tombée chute par terre
@@ -131,6 +138,7 @@ help-commands = commandes
 help-arguments = arguments
 help-options = options
 help-default = par défaut :
+help-more = COMMAND --help en dit plus
 help-help = afficher cette aide et quitter
 help-lang = en ou fr (par défaut : %(default)s)
 help-file = une partie sauvegardée
@@ -145,7 +153,8 @@ help-play-bots = les robots qui jouent contre vous, à tour de rôle (par défau
 help-play-name = votre nom à la table
 help-play-preset = des règles maison qui vont ensemble ; cactarium games les énumère
 help-play-table = tenir le score à une vraie table, avec de vraies pièces (cactys)
-help-play-names = les joueurs de la vraie table, séparés par des virgules ; le premier commence
+help-play-names = les personnes qui partagent ce clavier, ou les joueurs de la vraie table, séparées par des virgules
+help-play-rename = donner un autre nom à une pièce de la vraie boîte : red-ring=cerceau
 help-play-pace = jouer contre la montre : PACES, ou le nombre de secondes d’un tour ou d’une course (par défaut : sans montre)
 help-play-save = où garder la partie
 help-play-resume = continuer une partie sauvegardée
