@@ -65,7 +65,7 @@ golden: $(VENV)/.dev ## write the golden playthroughs anew
 	@$(BIN)/pytest tests --golden
 
 wire: $(VENV)/.package ## write the protocol anew for the browser
-	@$(BIN)/python -m cactarium.server.typescript > web/src/wire/protocol.ts
+	@$(BIN)/python -m cactarium.server.net.protocol_generator > web/src/wire/protocol.ts
 
 lock: ## renew the locks with uv; ARGS=--upgrade takes the newest versions
 	@$(COMPILE) -o $(LOCKS)/play.txt --extra server pyproject.toml $(LOCKS)/play.in

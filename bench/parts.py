@@ -17,8 +17,9 @@ from websockets.exceptions import ConnectionClosed
 
 from cactarium import games
 from cactarium.engine.match import CLOCK, Match
-from cactarium.server import wire
-from cactarium.server.sight import Sight, Table, Told, look
+from cactarium.server.net import wire
+from cactarium.server.table.move_events import MoveEvents
+from cactarium.server.table.projection import View, ViewerFeed, project
 from server import cpu
 
 PORT = 8766
@@ -64,18 +65,18 @@ def moves(name: str, seats: int) -> Iterator[tuple[Match, int, int]]:
 def parts(name: str, seats: int, number: int) -> tuple[list[float], int]:
     """Microseconds for a move, part by part, and the bytes that a seat is sent."""
     spent, size = [0.0] * len(PARTS), 0
-    sights: list[Sight] = []
+    feeds: list[ViewerFeed] = []
     for match, seat, move in islice(moves(name, seats), number):
         if not match.log:
-            sights = [Sight((seat,)) for seat in match.seats]
+            feeds = [ViewerFeed((seat,)) for seat in match.seats]
         clock = [time.thread_time()]
         entry = match.play(seat, move)
         clock.append(time.thread_time())
-        told = Told(match, entry)
+        told = MoveEvents(match, entry)
         clock.append(time.thread_time())
-        tables = look(match, sights)
+        views = project(match, feeds)
         clock.append(time.thread_time())
-        frames = [news(match, told, sight, table) for sight, table in zip(sights, tables, strict=True)]
+        frames = [news(match, told, feed, view) for feed, view in zip(feeds, views, strict=True)]
         clock.append(time.thread_time())
         size += sum(map(len, frames)) // seats
         for n in range(len(PARTS)):
@@ -83,12 +84,12 @@ def parts(name: str, seats: int, number: int) -> tuple[list[float], int]:
     return [1e6 * part / number for part in spent], size // number
 
 
-def news(match: Match, told: Told, sight: Sight, table: Table) -> bytes:
-    sight.hear(told)
-    events = sight.see(table) or []
-    view = cast(dict[str, Any], table.wired)
+def news(match: Match, told: MoveEvents, feed: ViewerFeed, view: View) -> bytes:
+    feed.add(told)
+    events = feed.take(view) or []
+    wired = cast(dict[str, Any], view.wired)
     position = wire.Position(
-        match="0" * 16, seq=sight.seq, view=view, legal=table.legal, awaited=match.waiting, time=0.0, clocks=[], paused=False, resigned=[],
+        match="0" * 16, seq=feed.seq, view=wired, legal=view.legal, awaited=match.waiting, time=0.0, clocks=[], paused=False, resigned=[],
         over=match.over, places=[], scores=[], words=None,
     )  # fmt: skip
     return wire.encode(wire.News(since=0, events=events, position=position))

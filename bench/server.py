@@ -20,7 +20,7 @@ from typing import Any
 HERE = Path(__file__).parent
 OURS = """
 import math, sys
-from cactarium.server import limits
+from cactarium.server.net import limits
 limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = math.inf  # one client is as fast here as a hundred people
 from cactarium.terminal.main import main
 main()

@@ -25,17 +25,17 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from cactarium import games
 from cactarium.client import Refused, connect
 from cactarium.engine import record
-from cactarium.server.schema import MOVES
-from cactarium.server.store import engine
-from tests.server.hall import Hall, closed_record, nats, postgres, table_of, told
+from cactarium.server.storage.database import engine
+from cactarium.server.storage.schema import MOVES
 from tests.server.people import GONE, TRY_AGAIN, Person, after_more_moves
+from tests.server.server_process import ServerProcess, closed_record, nats, postgres, table_of, told
 
 TABLES = (("cactus-game", 1), ("cacti", 0), ("cactus-game", 2), ("cliffs", 1))  # with two people and so many bots
 AT_ONCE = 20
 MOVES_BETWEEN = (1, 400)  # acknowledged moves between two kills
 
 
-async def play_match(n: int, halls: list[Hall], people: list[Person]) -> None:
+async def play_match(n: int, halls: list[ServerProcess], people: list[Person]) -> None:
     """Seat two people and some bots, and play to the end whatever happens."""
     game, bots = TABLES[n % len(TABLES)]
     while True:
@@ -53,7 +53,7 @@ async def play_match(n: int, halls: list[Hall], people: list[Person]) -> None:
     await asyncio.gather(*(person.play() for person in pair))
 
 
-async def kill_now_and_then(halls: list[Hall], people: list[Person], playing: asyncio.Future[Any]) -> list[str]:
+async def kill_now_and_then(halls: list[ServerProcess], people: list[Person], playing: asyncio.Future[Any]) -> list[str]:
     """After so many moves; what each server had said by then."""
     said = []
     while not playing.done():
@@ -68,7 +68,7 @@ async def kill_now_and_then(halls: list[Hall], people: list[Person], playing: as
 
 
 @contextlib.asynccontextmanager
-async def serving(processes: int) -> AsyncIterator[tuple[list[Hall], str]]:
+async def serving(processes: int) -> AsyncIterator[tuple[list[ServerProcess], str]]:
     """The servers, and where their data is."""
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -77,7 +77,7 @@ async def serving(processes: int) -> AsyncIterator[tuple[list[Hall], str]]:
         else:
             data = stack.enter_context(postgres(folder)).database(f"s{secrets.token_hex(4)}")
             args = ["--bus", stack.enter_context(nats())]
-        halls = [Hall(data, 100.0, *args) for _ in range(processes)]
+        halls = [ServerProcess(data, 100.0, *args) for _ in range(processes)]
         try:
             yield halls, data
         finally:

@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from .server import wire
+from .server.net import wire
 
 
 class Refused(Exception):

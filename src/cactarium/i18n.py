@@ -33,6 +33,7 @@ class Speaker:
         self.game = game
         self.names = names
         self.you = you
+        self.card_names: Mapping[str, str] = {}  # instead of those in the texts
         self.language = language
         self._bundle = _bundle((game.folder / "text", COMMON, *([more] if more else [])), check_language(language))
 
@@ -87,7 +88,7 @@ class Speaker:
         return self.seat(seat)
 
     def _card(self, name: str) -> str:
-        return self._format(f"card-{name}", {})
+        return self.card_names.get(name) or self._format(f"card-{name}", {})
 
     def _cards(self, bag: Mapping[str, int]) -> str:
         return ", ".join(self._copies(name, copies) for name, copies in bag.items()) or self._format("none", {})

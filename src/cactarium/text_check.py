@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from . import i18n
 from .engine import conformance
 from .engine.game import Game
+from .engine.layout import Vec
 from .engine.match import Match
+from .engine.vocabulary import MAX_CHOICES_IN_ONE_MENU
 
 
 def check(game: Game, language: str) -> None:
@@ -37,6 +40,14 @@ def fixed_keys(game: Game) -> Iterator[str]:
     yield from (f"preset-{name}" for name in game.presets)
 
 
+def step_keys(game: Game, legal: Vec) -> Iterator[str]:
+    """What is asked where a verb has too many moves for one menu."""
+    for verb, count in Counter(map(game.moves.verb, legal)).items():
+        if count > MAX_CHOICES_IN_ONE_MENU:
+            yield f"verb-{verb}"
+            yield from (f"ask-{argument}" for argument in game.moves.verbs[verb])
+
+
 def say_position(match: Match, seat: int, step: int, language: str) -> None:
     """The table, what just happened, the legal moves, and why some others are not, as this seat is told."""
     game, view = match.game, match.view(seat)
@@ -47,5 +58,7 @@ def say_position(match: Match, seat: int, step: int, language: str) -> None:
     said += [say.event(event) for event in match.events(seat, since=len(match.log) - 1)]
     said += [say.move(code) for code in legal]
     assert all(said), "an empty sentence"
+    for key in step_keys(game, legal):
+        say.must_know(key)
     for clause in {*game.view.topics(view), *(refusal.clause for refusal in refused)} - i18n.clauses(game, language).keys():
         raise i18n.MissingText(f"{game.title} has no clause {clause} in its rules ({language}), but names it.")

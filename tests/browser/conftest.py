@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from cactarium.server import pages
+from cactarium.server.net import static
 from tests.browser import chromium
 from tests.browser.people import Person
-from tests.server.hall import Hall, opened
+from tests.server.server_process import ServerProcess, opened
 
 SPEED = 25.0
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
@@ -27,7 +27,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    assert (pages.WEB / "index.html").is_file(), "the page is not built: run make web"
+    assert (static.WEB / "index.html").is_file(), "the page is not built: run make web"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
         yield browser
@@ -35,24 +35,24 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with opened(tmp_path_factory.mktemp("hall") / "tables.db", SPEED) as hall:
         yield hall
 
 
 @pytest.fixture(scope="session")
-def clocked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+def clocked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server at which a second is a second, and at which it is known who is dealt what."""
     with opened(tmp_path_factory.mktemp("clocked") / "tables.db", 1.0, program="tests.browser.deals") as hall:
         yield hall
 
 
 @pytest.fixture
-def come(browser: Browser, hall: Hall) -> Iterator[Come]:
+def come(browser: Browser, hall: ServerProcess) -> Iterator[Come]:
     """Lets people come, each with a browser of their own; in the end nothing has gone wrong for any of them."""
     people: list[Person] = []
 
-    def arrive(to: Hall = hall, **how: Any) -> Person:
+    def arrive(to: ServerProcess = hall, **how: Any) -> Person:
         people.append(Person(browser, to.http, **how))
         return people[-1]
 

@@ -14,7 +14,7 @@ from cactarium import games
 from cactarium.engine import record
 from cactarium.engine.conformance import walk
 from cactarium.engine.match import Match
-from cactarium.server import replay
+from cactarium.server.table import replay
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, play_all
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests import new_game
 from tests.browser.conftest import SPEED, Come
 from tests.browser.people import play_all
-from tests.server.hall import opened
+from tests.server.server_process import opened
 
 
 def test_a_game_of_another_package_is_played_in_words(come: Come, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

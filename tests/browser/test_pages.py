@@ -12,12 +12,12 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Response, expect
 
 from cactarium import games, i18n
-from cactarium.server import replay
+from cactarium.server.table import replay
 from tests.browser.conftest import Come
 from tests.browser.people import PAINTED, PHONE, axe, cut, out_of_reach, play_all, resize
 from tests.browser.walk import MOMENTS, WALKS, deal, open_table
 from tests.marks import rule
-from tests.server.hall import Hall, opened
+from tests.server.server_process import ServerProcess, opened
 from tests.server.test_archive import OLDER, recorded
 
 SLOW = {"offline": False, "latency": 600, "downloadThroughput": 40_000, "uploadThroughput": 20_000}  # milliseconds, bytes a second
@@ -275,13 +275,13 @@ def test_what_grow_would_bring_is_seen_without_a_pointer(come: Come) -> None:
 
 
 @pytest.fixture(scope="module")
-def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for the whole network, with matches that were played under older rules."""
     with opened(recorded("older-rules.sql", tmp_path_factory.mktemp("wide")), 25.0, "--host", "0.0.0.0") as wide:
         yield wide
 
 
-def test_a_match_of_older_rules_is_told_in_words(come: Come, wide: Hall) -> None:
+def test_a_match_of_older_rules_is_told_in_words(come: Come, wide: ServerProcess) -> None:
     for language, honest, told in (
         ("en", "The rules of Cacti have changed since", "Ada grows 2 Moons."),
         ("fr", "Les règles de Cacti ont changé depuis", "Ada cultive Lune"),
@@ -296,7 +296,7 @@ def test_a_match_of_older_rules_is_told_in_words(come: Come, wide: Hall) -> None
         ada.complaints.clear()  # the browser reports that the replay is gone
 
 
-def test_an_invitation_says_where_it_leads(come: Come, hall: Hall, wide: Hall) -> None:
+def test_an_invitation_says_where_it_leads(come: Come, hall: ServerProcess, wide: ServerProcess) -> None:
     only_here = "This server is open to this machine alone"
     ada, bob = come(), come(wide)
     code = ada.open_table("cacti")
@@ -308,7 +308,7 @@ def test_an_invitation_says_where_it_leads(come: Come, hall: Hall, wide: Hall) -
     expect(bob.page.get_by_text(only_here)).to_have_count(int(invitation["only_here"]))  # a machine without a network is alone
 
 
-def test_a_link_can_be_copied_in_a_house_network(come: Come, wide: Hall) -> None:
+def test_a_link_can_be_copied_in_a_house_network(come: Come, wide: ServerProcess) -> None:
     """To a browser that is no secure address, so it has no clipboard for scripts there."""
     invitation = json.loads(wide.get("/invitation")[1])
     if invitation["only_here"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -12,14 +13,14 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from cactarium.engine import record
 from cactarium.engine.match import Match
-from cactarium.server import replay
+from cactarium.server.table import replay
 from tests.browser.conftest import Come
 from tests.browser.deals import hand, who_gets
 from tests.browser.people import PHONE, Person, cut, dealt, resize
 from tests.browser.test_motion import ID, show, story, turn_to
 from tests.browser.test_stop import WINDOW, Ear, holds, point
 from tests.browser.walk import deal
-from tests.server.hall import Hall
+from tests.server.server_process import ServerProcess
 
 SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 640}}
 LYING_PHONE = PHONE | {"viewport": {"width": 740, "height": 360}}
@@ -70,7 +71,8 @@ def boxes(*things: Locator) -> list[Any]:
 def gap(one: Locator, other: Locator) -> float:
     """Pixels between two things, in the direction in which they are further apart."""
     a, b = one.bounding_box(), other.bounding_box()
-    assert a and b
+    assert a
+    assert b
     across = max(a["x"] - b["x"] - b["width"], b["x"] - a["x"] - a["width"])
     down = max(a["y"] - b["y"] - b["height"], b["y"] - a["y"] - a["height"])
     return max(0.0, across, down)
@@ -78,7 +80,8 @@ def gap(one: Locator, other: Locator) -> float:
 
 def overlap(one: Locator, other: Locator) -> bool:
     a, b = one.bounding_box(), other.bounding_box()
-    assert a and b
+    assert a
+    assert b
     apart = (
         a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"] or a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"]
     )
@@ -108,7 +111,7 @@ def test_whoever_was_refused_a_chair_can_take_another(come: Come) -> None:
     expect(ada.page.locator(".who").get_by_text("Bob")).to_be_visible()
 
 
-def test_a_bot_moves_when_people_have_followed_even_if_the_clock_is_long(come: Come, clocked: Hall) -> None:
+def test_a_bot_moves_when_people_have_followed_even_if_the_clock_is_long(come: Come, clocked: ServerProcess) -> None:
     """In time of the match as the server counts it; before, a bot used at least a quarter of the clock."""
     ada = come(clocked)
     told = Ear(ada.page)
@@ -120,7 +123,7 @@ def test_a_bot_moves_when_people_have_followed_even_if_the_clock_is_long(come: C
     assert after - before < 20
 
 
-def test_the_result_comes_after_the_winning_move_was_seen(come: Come, clocked: Hall) -> None:
+def test_the_result_comes_after_the_winning_move_was_seen(come: Come, clocked: ServerProcess) -> None:
     names = who_gets(lambda match: bool(hand(match, 0).get("free-point")) and "stop" not in hand(match, 1), seats=2, goal="1")
     ada, bob = come(clocked, text=False, motion=True), come(clocked)
     code = ada.open_table("cactus-game", seats=2, name=names[0], first_player="seat-1", goal="1")
@@ -176,10 +179,11 @@ def test_captions_can_be_read_and_never_go_back(come: Come) -> None:
         ada.page.clock.run_for(8_000)
         expect(ada.page.locator(".fresh")).to_have_count(0)
     seen = ada.page.evaluate("() => window.captions")
-    assert len(seen) > 12 and len(steps) > 12
+    assert len(seen) > 12
+    assert len(steps) > 12
     turns = [caption["text"] for caption in seen if "turn" in caption["text"]]
     assert len(turns) > 2, "whose turn it is stays to be read"
-    for before, after in zip(seen, seen[1:], strict=False):
+    for before, after in itertools.pairwise(seen):
         assert after["at"] - before["at"] >= 900, (before, after)
     for earlier, caption, later in zip(seen, seen[1:], seen[2:], strict=False):
         assert earlier["text"] != later["text"] or earlier["text"].startswith("It is"), caption
@@ -192,10 +196,10 @@ def test_a_card_that_leaves_a_hand_is_seen_once(come: Come) -> None:
     stop_the_clock(ada.page)
 
     def stolen(event: dict[str, Any]) -> bool:
-        return event["text"] == "event-steals" and event["target"] == {"seat": 0}
+        return bool(event["text"] == "event-steals" and event["target"] == {"seat": 0})
 
     def played(event: dict[str, Any]) -> bool:
-        return event["text"] == "event-plays-steal-card" and event["player"] == {"seat": 0}
+        return bool(event["text"] == "event-plays-steal-card" and event["player"] == {"seat": 0})
 
     for wanted in (stolen, played):
         step = step_with(match, 0, wanted)
@@ -248,7 +252,7 @@ def test_a_tip_moves_nothing_and_hides_no_question(come: Come, game: str, size: 
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_on_a_lying_phone_the_hand_stays_in_sight_in_a_stop_window(come: Come, clocked: Hall, language: str) -> None:
+def test_on_a_lying_phone_the_hand_stays_in_sight_in_a_stop_window(come: Come, clocked: ServerProcess, language: str) -> None:
     names = who_gets(lambda match: holds(match, "steal-a-card", "stop", ""))
     ada, bob, cleo = come(clocked, text=False), come(clocked, text=False, language=language, **LYING_PHONE), come(clocked)
     code = ada.open_table("cactus-game", seats=3, name=names[0], pace=600, first_player="seat-1")
@@ -333,7 +337,10 @@ def test_on_a_phone_a_move_is_taken_back_without_opening_a_panel(come: Come) -> 
     expect(page.locator(".notice")).to_contain_text("cannot be taken back")
     for button in page.locator(".bar nav button:visible, .bar > a").all():
         box = button.bounding_box()
-        assert box and box["width"] >= 36 and box["x"] >= 0 and box["x"] + box["width"] <= 360
+        assert box
+        assert box["width"] >= 36
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
 
 
 def test_why_not_is_answered_where_it_was_asked(come: Come) -> None:
@@ -353,7 +360,8 @@ def test_a_large_window_shows_cacti_in_large_and_a_panel_changes_nothing(come: C
     page = deal(ada, "cacti", "Ada")
     card = page.locator(".row.cacti .card").first
     with_log = card.bounding_box()
-    assert with_log and with_log["width"] >= 187
+    assert with_log
+    assert with_log["width"] >= 187
     assert (
         page.evaluate(
             "() => { const { scrollHeight, clientHeight } = document.querySelector('.table'); return scrollHeight - clientHeight; }"
@@ -362,11 +370,14 @@ def test_a_large_window_shows_cacti_in_large_and_a_panel_changes_nothing(come: C
     )
     page.locator("#panel").get_by_role("button", name="Close").click()
     without = card.bounding_box()
-    assert without and abs(without["width"] - with_log["width"]) < 1 and without["y"] == with_log["y"]
+    assert without
+    assert abs(without["width"] - with_log["width"]) < 1
+    assert without["y"] == with_log["y"]
     expect(page.get_by_role("group", name="The Middle")).to_be_visible()
     resize(page, 1280, 720)
     wide = card.bounding_box()
-    assert wide and wide["width"] > 115
+    assert wide
+    assert wide["width"] > 115
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])

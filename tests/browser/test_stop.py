@@ -16,7 +16,7 @@ from tests.browser.deals import hand, who_gets
 from tests.browser.people import PHONE, Person, axe, cut, dealt, resize
 from tests.browser.test_motion import show, turn_to
 from tests.marks import rule
-from tests.server.hall import Hall
+from tests.server.server_process import ServerProcess
 
 AMPLE = 600  # seconds for a turn; a Stop window then lasts 80
 WINDOW = ".window.answering"
@@ -65,7 +65,7 @@ def chain(person: Person) -> Locator:
 
 
 @rule("cactus-game/5.3")
-def test_a_stop_is_stopped_and_everybody_can_read_the_chain(come: Come, clocked: Hall, shots: Path) -> None:
+def test_a_stop_is_stopped_and_everybody_can_read_the_chain(come: Come, clocked: ServerProcess, shots: Path) -> None:
     names = who_gets(lambda match: holds(match, "steal-a-card stop", "stop", ""))
     ada, bob, cleo = come(clocked, text=False), come(clocked, text=False, **PHONE), come(clocked)
     dealt([ada, bob, cleo], names, AMPLE)
@@ -165,7 +165,7 @@ def called_from_a_panel(person: Person, shots: Path) -> None:
 
 
 @rule("cactus-game/5.6")
-def test_letting_it_happen_by_itself_looks_like_letting_it_happen(come: Come, clocked: Hall) -> None:
+def test_letting_it_happen_by_itself_looks_like_letting_it_happen(come: Come, clocked: ServerProcess) -> None:
     """Who plays a card hears nothing before the window is closed, and what is sent is the same."""
     names = who_gets(lambda match: holds(match, "steal-a-card request-a-card", "", "stop"))
     ada, bob, cleo = come(clocked, text=False), come(clocked, text=False), come(clocked, text=False)
@@ -205,7 +205,7 @@ def test_letting_it_happen_by_itself_looks_like_letting_it_happen(come: Come, cl
 
 
 @rule("cactus-game/8.1")
-def test_silence_lets_it_happen_when_the_time_is_up(come: Come, clocked: Hall) -> None:
+def test_silence_lets_it_happen_when_the_time_is_up(come: Come, clocked: ServerProcess) -> None:
     names = who_gets(lambda match: holds(match, "steal-a-card", "stop"), seats=2)
     ada, bob = come(clocked, text=False), come(clocked, text=False)
     dealt([ada, bob], names, "Lively")
@@ -229,7 +229,7 @@ def secrets(match: Match) -> set[str]:
 
 
 @rule("cactus-game/6.4")
-def test_see_and_steal_shows_a_hand_to_nobody_but_who_looks(come: Come, clocked: Hall, shots: Path) -> None:
+def test_see_and_steal_shows_a_hand_to_nobody_but_who_looks(come: Come, clocked: ServerProcess, shots: Path) -> None:
     names = who_gets(lambda match: bool(hand(match, 0).get("see-and-steal") and secrets(match)))
     ada, bob, cleo, eve = come(clocked, text=False), come(clocked, text=False), come(clocked, text=False), come(clocked)
     heard = {person: Ear(person.page) for person in (bob, cleo, eve)}

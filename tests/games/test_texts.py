@@ -84,7 +84,9 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     """Keys are reached through moves, events, options and the words of `view.py`."""
     source = (game.folder / "view.py").read_text(encoding="utf-8")
     source += Path(str(importlib.import_module(game.referee).__file__)).read_text(encoding="utf-8") if game.referee else ""
-    reached = {f"verb-{verb}" for verb in game.moves.verbs} | {f"move-{verb}" for verb in game.moves.verbs}
+    reached = {f"{kind}-{verb}" for verb in game.moves.verbs for kind in ("verb", "confirm")} | {
+        f"move-{verb}" for verb in game.moves.verbs
+    }
     reached |= {f"ask-{arg}" for args in game.moves.verbs.values() for arg in args}
     reached |= {f"event-{kind}{end}" for kind in game.events.kinds for end in ("", "-hidden")}
     reached |= {f"option-{option.name}" for option in game.options} | {"summary", "score"}

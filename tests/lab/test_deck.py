@@ -3,7 +3,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.test_cli import run
 
 import cactarium
 from cactarium import games
@@ -12,6 +11,7 @@ from cactarium.engine.deck import OPTION, BadDeck
 from cactarium.engine.match import Match
 from cactarium.lab import deck
 from cactarium.lab.bot_table import play_out
+from tests.terminal.test_commands import run
 
 GAMES_WITH_DECKS = ["cacti", "cactus-game", "cliffs"]
 OWN = {

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.test_cli import run
 
 from cactarium.engine.errors import BadOption
 from cactarium.lab import studies
 from cactarium.lab.plan import Plan
 from cactarium.lab.workers import OneProcess, RayCluster
+from tests.terminal.test_commands import run
 
 ray: Any = pytest.importorskip("ray")
 
@@ -22,6 +22,7 @@ ray: Any = pytest.importorskip("ray")
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """The address of a cluster with two workers, started once."""
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     context = ray.init(
         num_cpus=2,
         include_dashboard=False,

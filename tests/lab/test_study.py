@@ -13,7 +13,6 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 import pytest
-from tests.test_cli import run
 
 import cactarium.lab
 from cactarium import games
@@ -25,6 +24,7 @@ from cactarium.lab.driver import Driver
 from cactarium.lab.plan import COMPILED_BOTS, Plan, parse_seats
 from cactarium.lab.results import Folder
 from cactarium.lab.workers import OneProcess, Processes, WorkerDied
+from tests.terminal.test_commands import run
 
 SMALL = 40
 

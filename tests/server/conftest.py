@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.server import hall as real
-from tests.server.hall import Hall, Postgres, opened
+from tests.server import server_process as real
+from tests.server.server_process import Postgres, ServerProcess, opened
 
 
 @pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for all stories that leave it whole."""
     with opened(tmp_path_factory.mktemp("hall") / "tables.db") as hall:
         yield hall

@@ -10,16 +10,16 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cactarium.client import Client, Gone, Refused, connect
-from tests.server.hall import Hall, play_on
+from tests.server.server_process import ServerProcess, play_on
 
 GONE = (Gone, ConnectionClosed, InvalidHandshake, OSError)
-TRY_AGAIN = ("store-failed", "outrun")
+TRY_AGAIN = ("store-failed", "conflict")
 
 
 class Person:
     """Somebody who plays to the end, coming back whenever the server does."""
 
-    def __init__(self, halls: Sequence[Hall], client: Client) -> None:
+    def __init__(self, halls: Sequence[ServerProcess], client: Client) -> None:
         assert client.table
         assert client.seat is not None
         self.code, self.seat, self.secret = client.table.code, client.seat, client.secret

@@ -14,10 +14,10 @@ from cactarium import games
 from cactarium.client import connect
 from cactarium.engine import record
 from cactarium.engine.errors import RulesChanged
-from cactarium.server import schema
-from cactarium.server.store import Store
+from cactarium.server.storage import schema
+from cactarium.server.storage.store import Store
 from cactarium.terminal.main import main
-from tests.server.hall import http, play_on, served_here, story
+from tests.server.server_process import http, play_on, served_here, story
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 

@@ -30,15 +30,15 @@ from cactarium.games.cactys.physics.simulator import Simulator
 from cactarium.games.cactys.physics.skill import Skill
 from cactarium.games.cactys.physics.target import FINE
 from cactarium.games.cactys.physics.world import World
-from cactarium.server import limits, replay, wire
-from cactarium.server.clock import Time
 from cactarium.server.errors import NoHand
-from cactarium.server.stage import Referees
-from cactarium.server.stage import Stage as HandStage
+from cactarium.server.net import limits, wire
+from cactarium.server.table import replay
+from cactarium.server.table.clock import Time
+from cactarium.server.table.referee import Attempts, Referees
 from cactarium.terminal.main import main
 from tests.games.cactys.physics.workshop import unsteady
-from tests.server.hall import Hall, opened, story
-from tests.server.stage import Stage
+from tests.server.match_harness import MatchHarness
+from tests.server.server_process import ServerProcess, opened, story
 from tests.server.test_hostile import FRAMES, STRANGE
 
 SPEED = 4.0
@@ -47,7 +47,7 @@ ABOVE = (0.4, 0.0, 3.0, 1.0, 0.0, 0.0, 0.0)  # over the arms of a cactus
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
+def hall(tmp_path: Path) -> Iterator[ServerProcess]:
     with opened(tmp_path / "tables.db", SPEED) as hall:
         yield hall
 
@@ -76,7 +76,7 @@ async def opened_table(client: Client, **wish: bool) -> str:
     return seated.table
 
 
-def referees(hall: Hall) -> list[int]:
+def referees(hall: ServerProcess) -> list[int]:
     """The processes that simulate for this server."""
     return workers(hall.process.pid)
 
@@ -88,7 +88,7 @@ def workers(process: int) -> list[int]:
 
 
 @story
-async def test_a_hand_hangs_a_piece_and_all_see_it_move(hall: Hall) -> None:
+async def test_a_hand_hangs_a_piece_and_all_see_it_move(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as eve:
         table = await opened_table(ada, hand=True)
         await eve.watch(table)
@@ -140,7 +140,7 @@ async def place(client: Client) -> None:
 
 @story
 async def test_a_whole_game_by_hand_against_a_bot_and_all_of_it_can_be_verified(
-    hall: Hall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    hall: ServerProcess, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         table = (await ada.create(game="cactys", seats=3, name="Ada", options={"first_player": "seat-1"}, hand=True)).table
@@ -170,7 +170,7 @@ async def test_a_whole_game_by_hand_against_a_bot_and_all_of_it_can_be_verified(
 
 
 @story
-async def test_who_has_no_hand_is_offered_perches_and_bots_place_by_themselves(hall: Hall) -> None:
+async def test_who_has_no_hand_is_offered_perches_and_bots_place_by_themselves(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await opened_table(ada, words=True)
         await to_the_hand(ada, "perch")
@@ -180,7 +180,7 @@ async def test_who_has_no_hand_is_offered_perches_and_bots_place_by_themselves(h
 
 
 @story
-async def test_a_referee_that_dies_is_replaced_and_the_attempt_begins_again(hall: Hall) -> None:
+async def test_a_referee_that_dies_is_replaced_and_the_attempt_begins_again(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await opened_table(ada, hand=True)
         piece = await to_the_hand(ada)
@@ -220,7 +220,7 @@ async def test_only_so_many_referees_work_at_once() -> None:
 
 
 @story
-async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(hall: Hall) -> None:
+async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         table = await opened_table(ada, hand=True)
         await held(ada, await to_the_hand(ada))
@@ -235,7 +235,7 @@ async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(hall: Hall
 
 
 @story
-async def test_who_has_let_go_cannot_hold_the_piece_back(hall: Hall) -> None:
+async def test_who_has_let_go_cannot_hold_the_piece_back(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await opened_table(ada, hand=True)
         piece = await to_the_hand(ada)
@@ -251,7 +251,7 @@ async def test_who_has_let_go_cannot_hold_the_piece_back(hall: Hall) -> None:
 
 
 @story
-async def test_what_is_no_target_is_refused_and_the_hand_goes_on(hall: Hall) -> None:
+async def test_what_is_no_target_is_refused_and_the_hand_goes_on(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await opened_table(ada, hand=True)
         piece = await to_the_hand(ada)
@@ -280,7 +280,7 @@ def mishandled(chance: random.Random, match: str, piece: str) -> str:
 
 
 @story
-async def test_whatever_a_hand_sends_the_attempt_ends_and_the_others_play_on(hall: Hall) -> None:
+async def test_whatever_a_hand_sends_the_attempt_ends_and_the_others_play_on(hall: ServerProcess) -> None:
     chance, sent, codes = random.Random("hands"), 0, set()
     async with connect(hall.ws) as ada, connect(hall.ws) as mal:
         seated = await mal.create(game="cactys", seats=2, name="Mal", options={"first_player": "seat-1"}, hand=True)
@@ -321,7 +321,7 @@ def told(match: Match) -> list[str]:
 
 @story
 async def test_who_announces_a_placement_while_a_piece_comes_down_waits_until_it_is_told() -> None:
-    stage = Stage(unsteady(2), movers=[PERSON, PERSON])
+    stage = MatchHarness(unsteady(2), movers=[PERSON, PERSON])
     made = len(stage.match.log)
     seat, fallen = stage.match.state.turn, stage.match.view()["cactuses"][0]
     await stage.open()
@@ -340,7 +340,7 @@ async def test_a_server_that_falls_over_between_two_pieces_that_come_down_tells_
     assert verdict
     assert verdict.facts == (f"late {first}",)
     match.play(REFEREE, verdict.facts[0], attachment=verdict.attachment)
-    stage = Stage(record.read(record.write(match), games.find), movers=[PERSON, PERSON])
+    stage = MatchHarness(record.read(record.write(match), games.find), movers=[PERSON, PERSON])
     await stage.open()
     await stage.play(match.state.turn, "perch left-low")
     await stage.close()
@@ -379,7 +379,7 @@ async def test_a_referee_that_stands_still_holds_nobody_up_and_is_replaced(monke
     frames: list[wire.Answer] = []
     others = set(workers(os.getpid()))
     pool = Referees(1)
-    on_stage = HandStage("m", pool, Time(SPEED), frames.append)
+    on_stage = Attempts("m", pool, Time(SPEED), frames.append, lambda _: "")
     judging = asyncio.create_task(on_stage.judge(match, PERSON))
     while not frames:
         await asyncio.sleep(0.01)
@@ -407,7 +407,7 @@ async def test_a_referee_that_stands_still_holds_nobody_up_and_is_replaced(monke
 
 
 @story
-async def test_a_scorekeeper_needs_a_real_table(hall: Hall) -> None:
+async def test_a_scorekeeper_needs_a_real_table(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         with pytest.raises(Refused, match="real table"):
             await ada.create(game="cactys", seats=2, name="Ada", options={"scorekeeper": "on"})

@@ -22,8 +22,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 from cactarium.client import Gone, connect
-from cactarium.server import app, limits, wire
-from tests.server.hall import Hall, http, play_on, served_here, story, table_of
+from cactarium.server.net import limits, wire
+from cactarium.server.net.http_routes import TOO_MANY
+from cactarium.server.net.rate_limits import Addresses
+from tests.server.server_process import ServerProcess, http, play_on, served_here, story, table_of
 from tests.server.test_archive import SCHEMA_1, recorded
 
 PROTOCOLS = [Subprotocol(wire.SUBPROTOCOL)]
@@ -117,7 +119,7 @@ async def listen(visitor: ClientConnection, refused: list[wire.Refused]) -> None
 
 
 @story
-async def test_nonsense_is_refused_then_closed_and_harms_nobody_else(hall: Hall) -> None:
+async def test_nonsense_is_refused_then_closed_and_harms_nobody_else(hall: ServerProcess) -> None:
     chance = random.Random("nonsense")
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cactus-game", 1)
@@ -133,7 +135,7 @@ async def test_nonsense_is_refused_then_closed_and_harms_nobody_else(hall: Hall)
 
 
 @story
-async def test_whatever_somebody_at_the_table_sends_the_others_play_on(hall: Hall) -> None:
+async def test_whatever_somebody_at_the_table_sends_the_others_play_on(hall: ServerProcess) -> None:
     chance = random.Random("fuzz")
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as mal:
         code = await table_of([ada, bob, mal], "cactus-game", 1, pace="panic")
@@ -158,13 +160,13 @@ async def test_whatever_somebody_at_the_table_sends_the_others_play_on(hall: Hal
 
 
 @story
-async def test_a_flood_is_cut_off(hall: Hall) -> None:
+async def test_a_flood_is_cut_off(hall: ServerProcess) -> None:
     said = wire.encode(wire.Start(id="1")).decode()
     assert await pester(hall.ws, [said] * limits.MESSAGES_AT_ONCE * 3) == wire.Close.FLOOD
 
 
 @story
-async def test_pings_and_pieces_that_never_become_a_message_are_a_flood_too(hall: Hall) -> None:
+async def test_pings_and_pieces_that_never_become_a_message_are_a_flood_too(hall: ServerProcess) -> None:
     ping, pong, piece = b"\x89\x80", b"\x8a\x80", b"\x00\x80"
     for first, frame in ((ping, ping), (pong, pong), (b"\x01\x80", piece)):
         reader, writer = await visitor_of(hall.ws)
@@ -202,7 +204,7 @@ async def test_a_flood_of_questions_is_refused_while_a_table_goes_on(tmp_path: P
 
         async def flood(path: str) -> Counter[int]:
             pages = await asyncio.gather(*(http(url, path, **{"X-Forwarded-For": "192.0.2.7"}) for _ in range(20)))
-            assert {text for status, text, _ in pages if status == 429} == {app.TOO_MANY}
+            assert {text for status, text, _ in pages if status == 429} == {TOO_MANY}
             return Counter(status for status, _, _ in pages)
 
         await table_of([ada], "cacti", bots=1)
@@ -216,7 +218,7 @@ async def test_a_flood_of_questions_is_refused_while_a_table_goes_on(tmp_path: P
 
 
 def test_who_has_many_long_addresses_is_still_one() -> None:
-    addresses = limits.Addresses()
+    addresses = Addresses()
     for one, other, same in [
         ("2001:db8::7", "2001:db8::ffff:1", True),
         ("2001:db8::7", "2001:db8:0:1::7", False),
@@ -229,7 +231,7 @@ def test_who_has_many_long_addresses_is_still_one() -> None:
 
 
 @story
-async def test_another_version_of_the_protocol_is_told_so(hall: Hall) -> None:
+async def test_another_version_of_the_protocol_is_told_so(hall: ServerProcess) -> None:
     async with open_socket(hall.ws + wire.PATH, subprotocols=[Subprotocol("cactarium.99")]) as visitor:
         with pytest.raises(ConnectionClosed):
             await visitor.recv()
@@ -299,7 +301,7 @@ async def deaf(url: str, code: str) -> tuple[asyncio.StreamReader, asyncio.Strea
 
 
 @story
-async def test_a_closed_connection_tells_its_client(hall: Hall) -> None:
+async def test_a_closed_connection_tells_its_client(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await ada.close()
         with pytest.raises(Gone):

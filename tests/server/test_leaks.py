@@ -16,10 +16,11 @@ from cactarium.engine.conformance import walk
 from cactarium.engine.emit import buffer
 from cactarium.engine.game import Game, Information
 from cactarium.engine.match import CLOCK, EVERYONE, Entry, Match, seat_set
-from cactarium.server.clock import Agenda
-from cactarium.server.sight import Told, Viewers
-from tests.server.hall import story, told
-from tests.server.stage import Stage
+from cactarium.server.table.audience import Viewers
+from cactarium.server.table.clock import Agenda
+from cactarium.server.table.move_events import MoveEvents
+from tests.server.match_harness import MatchHarness
+from tests.server.server_process import story, told
 
 
 class Leak(AssertionError):
@@ -45,7 +46,7 @@ class Twins:
         self._choices: dict[tuple[int, int], Pair | None] = {}
         self._stuck = False
         worlds = (match.snapshot(), other)
-        self.stages = [Stage(world, movers=movers, choose=partial(self.choose, world=n)) for n, world in enumerate(worlds)]
+        self.stages = [MatchHarness(world, movers=movers, choose=partial(self.choose, world=n)) for n, world in enumerate(worlds)]
 
     def choose(self, seat: int, world: int) -> int | None:
         """What a seat plays in one of the worlds, None if nothing would keep them alike."""
@@ -184,20 +185,20 @@ def one_seat_lies_open(game: Game, patch: pytest.MonkeyPatch) -> None:
 
 
 def everybody_is_told_everything(game: Game, patch: pytest.MonkeyPatch) -> None:
-    to = Told.to
-    patch.setattr(Told, "to", lambda told, seats: to(told, EVERYONE))
+    to = MoveEvents.to
+    patch.setattr(MoveEvents, "to", lambda told, seats: to(told, EVERYONE))
 
 
 def an_event_says_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
-    begin, to = Told.__init__, Told.to
-    bits: dict[Told, int] = {}
+    begin, to = MoveEvents.__init__, MoveEvents.to
+    bits: dict[MoveEvents, int] = {}
 
-    def noting(told: Told, match: Match, entry: Entry) -> None:
+    def noting(told: MoveEvents, match: Match, entry: Entry) -> None:
         begin(told, match, entry)
         bits[told] = hidden_bit(match)
 
-    patch.setattr(Told, "__init__", noting)
-    patch.setattr(Told, "to", lambda told, seats: [{**event, "hint": bits[told]} for event in to(told, seats)])
+    patch.setattr(MoveEvents, "__init__", noting)
+    patch.setattr(MoveEvents, "to", lambda told, seats: [{**event, "hint": bits[told]} for event in to(told, seats)])
 
 
 def a_clock_ends_sooner_by_what_is_hidden(game: Game, patch: pytest.MonkeyPatch) -> None:

@@ -20,21 +20,22 @@ from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
 from cactarium.client import Refused, connect
-from cactarium.server import app, garbage, limits
-from cactarium.server.bus import NoBus
-from cactarium.server.socket import Socket
+from cactarium.server import app, gc_policy
+from cactarium.server.net import limits
+from cactarium.server.net.ws_protocol import WsProtocol
+from cactarium.server.storage.bus import NoBus
 from cactarium.terminal.command_line import parser
-from tests.server.hall import Hall, get, opened, play_on, served_here, story, table_of
+from tests.server.server_process import ServerProcess, get, opened, play_on, served_here, story, table_of
 
 
-def figures(hall: Hall, **headers: str) -> dict[str, float]:
+def figures(hall: ServerProcess, **headers: str) -> dict[str, float]:
     status, text, _ = hall.get("/metrics", **headers)
     assert status == 200
     return {sample.name: sample.value for family in text_string_to_metric_families(text) for sample in family.samples if not sample.labels}
 
 
 @story
-async def test_the_figures_count_what_happens(hall: Hall) -> None:
+async def test_the_figures_count_what_happens(hall: ServerProcess) -> None:
     before = figures(hall)
     async with connect(hall.ws) as ada:
         await table_of([ada], "cactus-game", 1)
@@ -87,7 +88,7 @@ def test_who_serves_the_network_gives_links_that_lead_there(tmp_path: Path) -> N
         assert named == {"address": f"http://desert.local:{port}", "only_here": False}
 
 
-def test_who_serves_this_machine_alone_says_so(hall: Hall) -> None:
+def test_who_serves_this_machine_alone_says_so(hall: ServerProcess) -> None:
     assert json.loads(hall.get("/invitation")[1]) == {"address": hall.http, "only_here": True}
 
 
@@ -100,7 +101,7 @@ def test_a_proxy_is_believed_if_it_is_named(tmp_path: Path) -> None:
 
 
 @story
-async def test_a_server_of_this_machine_alone_answers_to_no_other_name(hall: Hall) -> None:
+async def test_a_server_of_this_machine_alone_answers_to_no_other_name(hall: ServerProcess) -> None:
     """A page of anybody can let its own name lead to this machine, and is then not foreign to the browser."""
     name = f"evil.example:{hall.http.rpartition(':')[2]}"
     assert hall.get("/tables", Host=name)[0] == 400
@@ -115,10 +116,10 @@ async def test_a_server_of_this_machine_alone_answers_to_no_other_name(hall: Hal
 def test_a_server_may_have_as_many_connections_as_the_system_allows() -> None:
     script = """
 import resource
-from cactarium.server.app import _make_room
+from cactarium.server.app import _raise_file_limit
 _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
 resource.setrlimit(resource.RLIMIT_NOFILE, (64, most))
-_make_room()
+_raise_file_limit()
 print(resource.getrlimit(resource.RLIMIT_NOFILE) == (most, most))
 """
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "True\n"
@@ -139,7 +140,7 @@ async def test_logs_are_json_and_tell_nothing_of_the_players(tmp_path: Path) -> 
         "serving",
         "a match of cacti begins: 2 seats, 1 people",
         f"a match of cacti is over: {json.loads(said.splitlines()[2])['message'].split()[-2]} moves",
-        "everybody was told to come back; everything is stored",
+        "stopped; everything is stored",
     ]
     assert all(line["level"] == "info" and line["time"].endswith("Z") for line in lines)
     assert not any(secret in said for secret in secrets)
@@ -197,7 +198,7 @@ async def test_who_has_gone_leaves_nothing_behind(tmp_path: Path) -> None:
                 with pytest.raises(InvalidStatus):
                     async with plain_connect(url + "/ws", origin=Origin("http://elsewhere.example")):
                         pass
-            while any(type(thing) is Socket for thing in gc.get_objects()):
+            while any(type(thing) is WsProtocol for thing in gc.get_objects()):
                 await asyncio.sleep(0.05)
         finally:
             gc.enable()
@@ -222,14 +223,14 @@ async def test_a_server_at_which_nobody_plays_looks_for_garbage_everywhere(tmp_p
 
 def test_what_became_garbage_late_is_found_when_all_is_looked_through() -> None:
     before = gc.get_threshold()
-    with garbage.spare_the_old():
+    with gc_policy.freeze_survivors():
         old = Ring()
         gc.collect()
         gone = weakref.ref(old)
         del old
         gc.collect()
         assert gone()
-        garbage.look_everywhere()
+        gc_policy.collect_everything()
         assert gone() is None
     assert gc.get_threshold() == before
     assert gc.get_freeze_count() == 0

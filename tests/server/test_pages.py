@@ -17,17 +17,17 @@ from cactarium.engine import record
 from cactarium.games.cactys import pieces
 from cactarium.games.cactys.cards import PIECE_NAMES
 from cactarium.games.cactys.perches import ON_CACTUS
-from cactarium.server import pages, typescript
-from tests.server.hall import Hall, closed_record, http, play_on, served_here, story, table_of, told
+from cactarium.server.net import protocol_generator, static
+from tests.server.server_process import ServerProcess, closed_record, http, play_on, served_here, story, table_of, told
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
 
 
 def test_the_browsers_types_are_those_of_the_protocol() -> None:
-    assert PROTOCOL.read_text(encoding="utf-8") == typescript.typescript(), "run make wire"
+    assert PROTOCOL.read_text(encoding="utf-8") == protocol_generator.typescript(), "run make wire"
 
 
-def test_without_a_screen_the_link_is_told_and_a_taken_port_is_no_harm(hall: Hall, tmp_path: Path) -> None:
+def test_without_a_screen_the_link_is_told_and_a_taken_port_is_no_harm(hall: ServerProcess, tmp_path: Path) -> None:
     taken = hall.http.rpartition(":")[2]
     command = [sys.executable, "-m", "cactarium", "serve", "--open", "--port", taken, "--data", str(tmp_path / "tables.db")]
     blind = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
@@ -39,7 +39,7 @@ def test_without_a_screen_the_link_is_told_and_a_taken_port_is_no_harm(hall: Hal
     assert f":{taken} " not in told
 
 
-def test_every_game_is_declared_as_it_is(hall: Hall) -> None:
+def test_every_game_is_declared_as_it_is(hall: ServerProcess) -> None:
     status, text, _ = hall.get("/games")
     declared = json.loads(text)
     assert status == 200
@@ -47,12 +47,13 @@ def test_every_game_is_declared_as_it_is(hall: Hall) -> None:
     for game in declared["games"]:
         rules = games.find(game["id"])
         assert game["seats"] == list(rules.seats)
-        assert [option["name"] for option in game["options"]] == [option.name for option in rules.options]
+        own_deck = ["cards"] if rules.deck else []
+        assert [option["name"] for option in game["options"]] == [option.name for option in rules.options] + own_deck
         assert set(game["clocks"]) == {clock.kind for clock in rules.clocks}
 
 
 @pytest.mark.parametrize("game", games.ids())
-def test_texts_and_rules_come_in_every_language(hall: Hall, game: str) -> None:
+def test_texts_and_rules_come_in_every_language(hall: ServerProcess, game: str) -> None:
     for language in ("en", "fr"):
         status, text, headers = hall.get(f"/games/{game}/texts/{language}.ftl")
         assert status == 200
@@ -65,7 +66,7 @@ def test_texts_and_rules_come_in_every_language(hall: Hall, game: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/games/ludo/rules/en", "/games/cacti/rules/de", "/games/cacti/texts/de.ftl", "/assets/nothing.js"])
-def test_what_is_not_there_is_not_found(hall: Hall, path: str) -> None:
+def test_what_is_not_there_is_not_found(hall: ServerProcess, path: str) -> None:
     status, _, headers = hall.get(path)
     assert status == 404
     assert "default-src 'none'" in headers["content-security-policy"]
@@ -74,8 +75,8 @@ def test_what_is_not_there_is_not_found(hall: Hall, path: str) -> None:
 @story
 async def test_the_page_runs_only_scripts_of_its_own_and_in_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>")
-    monkeypatch.setattr(pages, "WEB", tmp_path)
-    monkeypatch.setattr(pages, "_built", pages._built.__wrapped__)
+    monkeypatch.setattr(static, "WEB", tmp_path)
+    monkeypatch.setattr(static, "_built", static._built.__wrapped__)
     async with served_here(tmp_path / "tables.db") as url:
         for path in ("/", "/t/babebabe"):
             status, _, headers = await http(url, path)
@@ -94,7 +95,7 @@ def test_nothing_that_people_write_can_become_markup() -> None:
 
 
 @story
-async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: Hall) -> None:
+async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await table_of([ada], "cactus-game", bots=2, options={"goal": "1"})
         await ada.start()
@@ -116,7 +117,7 @@ async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: Hall) ->
         assert hall.get(f"/matches/{match}/replay?seat={quote(nowhere)}")[0] == 404
 
 
-def test_a_browser_gets_the_solids_that_the_physics_moves(hall: Hall) -> None:
+def test_a_browser_gets_the_solids_that_the_physics_moves(hall: ServerProcess) -> None:
     status, text, headers = hall.get("/games/cactys/pieces")
     assert (status, headers["content-type"]) == (200, "application/json")
     given = json.loads(text)
@@ -128,7 +129,7 @@ def test_a_browser_gets_the_solids_that_the_physics_moves(hall: Hall) -> None:
 
 
 @story
-async def test_whoever_asks_for_words_gets_them(hall: Hall) -> None:
+async def test_whoever_asks_for_words_gets_them(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         code = await table_of([ada], "cactus-game", bots=1, options={"first_player": "seat-1"}, words=True)
         await bob.watch(code)
@@ -143,7 +144,7 @@ async def test_whoever_asks_for_words_gets_them(hall: Hall) -> None:
 
 
 @story
-async def test_a_hint_is_a_legal_move_and_only_for_those_who_may_ask(hall: Hall) -> None:
+async def test_a_hint_is_a_legal_move_and_only_for_those_who_may_ask(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as strict:
         await table_of([ada], "cacti", bots=1, options={"first_player": "seat-1"})
         await ada.start()

@@ -13,12 +13,12 @@ from cactarium import games
 from cactarium.client import Client, Refused, connect
 from cactarium.engine import record
 from cactarium.engine.match import Match
-from cactarium.server import limits, wire
-from cactarium.server.wire import Position
-from tests.server.hall import Hall, closed_record, play_on, served_here, story, table_of, told
+from cactarium.server.net import limits, wire
+from cactarium.server.net.wire import Position
+from tests.server.server_process import ServerProcess, closed_record, play_on, served_here, story, table_of, told
 
 
-def finished(hall: Hall, client: Client) -> Match:
+def finished(hall: ServerProcess, client: Client) -> Match:
     """The record of a client's match, downloaded and verified."""
     assert client.position
     match = record.read(closed_record(hall, client.position.match), games.find)
@@ -28,7 +28,7 @@ def finished(hall: Hall, client: Client) -> Match:
 
 @pytest.mark.parametrize(("game", "bots"), [("cactus-game", 2), ("cacti", 0), ("cliffs", 2)])
 @story
-async def test_people_and_bots_play_a_whole_match(hall: Hall, game: str, bots: int) -> None:
+async def test_people_and_bots_play_a_whole_match(hall: ServerProcess, game: str, bots: int) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         code = await table_of([ada, bob], game, bots)
         await eve.watch(code)
@@ -47,7 +47,7 @@ async def test_people_and_bots_play_a_whole_match(hall: Hall, game: str, bots: i
 
 
 @story
-async def test_a_person_against_bots_of_every_level(hall: Hall) -> None:
+async def test_a_person_against_bots_of_every_level(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await ada.create(game="cactus-game", seats=4, name="Ada", options={"goal": "1"})
         for seat, level in enumerate(("seedling", "sprout", "saguaro"), 1):
@@ -57,7 +57,7 @@ async def test_a_person_against_bots_of_every_level(hall: Hall) -> None:
 
 
 @story
-async def test_the_clock_moves_for_who_does_not(hall: Hall) -> None:
+async def test_the_clock_moves_for_who_does_not(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cactus-game", pace="panic")
         await ada.start()
@@ -65,7 +65,7 @@ async def test_the_clock_moves_for_who_does_not(hall: Hall) -> None:
 
 
 @story
-async def test_a_race_begins_when_all_are_ready_and_three_two_one_has_been_counted(hall: Hall) -> None:
+async def test_a_race_begins_when_all_are_ready_and_three_two_one_has_been_counted(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cliffs", options={"tie_break": "random"})
         await ada.start()
@@ -92,7 +92,7 @@ def counted(clocks: list[list[str]], client: Client) -> bool:
 
 
 @story
-async def test_a_rematch_is_played_by_the_same_people_from_another_secret(hall: Hall) -> None:
+async def test_a_rematch_is_played_by_the_same_people_from_another_secret(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cactus-game", options={"goal": "1"})
         commitments, matches = set(), set()
@@ -114,7 +114,7 @@ async def test_a_rematch_is_played_by_the_same_people_from_another_secret(hall: 
 
 
 @story
-async def test_an_onlooker_sees_nothing_hidden(hall: Hall) -> None:
+async def test_an_onlooker_sees_nothing_hidden(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         await eve.watch(await table_of([ada, bob], "cactus-game", 1))
         await ada.start()
@@ -132,7 +132,7 @@ async def test_an_onlooker_sees_nothing_hidden(hall: Hall) -> None:
 
 
 @story
-async def test_nobody_acts_for_another_seat(hall: Hall) -> None:
+async def test_nobody_acts_for_another_seat(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         code = await table_of([ada, bob], "cactus-game", options={"first_player": "seat-1"})
         await eve.watch(code)
@@ -153,7 +153,7 @@ async def test_nobody_acts_for_another_seat(hall: Hall) -> None:
 
 
 @story
-async def test_a_command_sent_twice_is_played_once_and_a_stale_one_not_at_all(hall: Hall) -> None:
+async def test_a_command_sent_twice_is_played_once_and_a_stale_one_not_at_all(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cactus-game", options={"first_player": "seat-1"})
         await ada.start()
@@ -174,7 +174,7 @@ async def test_a_command_sent_twice_is_played_once_and_a_stale_one_not_at_all(ha
 
 
 @story
-async def test_a_seat_is_resumed_from_another_connection_without_loss(hall: Hall) -> None:
+async def test_a_seat_is_resumed_from_another_connection_without_loss(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         code = await table_of([ada, bob], "cactus-game", 2)
         await ada.start()
@@ -241,7 +241,7 @@ def in_step(client: Client, clients: list[Client]) -> bool:
 
 
 @story
-async def test_two_stops_at_once_never_become_a_stop_of_a_stop(hall: Hall) -> None:
+async def test_two_stops_at_once_never_become_a_stop_of_a_stop(hall: ServerProcess) -> None:
     async with connect(hall.ws) as a, connect(hall.ws) as b, connect(hall.ws) as c, connect(hall.ws) as d:
         clients = [a, b, c, d]
         await table_of(clients, "cactus-game")
@@ -259,7 +259,7 @@ async def test_two_stops_at_once_never_become_a_stop_of_a_stop(hall: Hall) -> No
 
 
 @story
-async def test_who_has_answered_stays_hidden(hall: Hall) -> None:
+async def test_who_has_answered_stays_hidden(hall: ServerProcess) -> None:
     async with connect(hall.ws) as a, connect(hall.ws) as b, connect(hall.ws) as c:
         await table_of([a, b, c], "cactus-game")
         await a.start()
@@ -289,7 +289,7 @@ def stops_held(client: Client) -> int:
 
 
 @story
-async def test_a_stop_window_never_closes_before_it_has_settled(hall: Hall) -> None:
+async def test_a_stop_window_never_closes_before_it_has_settled(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         await eve.watch(await table_of([ada, bob], "cactus-game", pace="panic"))
         await ada.start()
@@ -316,7 +316,7 @@ def eager(legal: list[str]) -> str:
 
 
 @story
-async def test_a_running_match_is_kept_from_everybody(hall: Hall) -> None:
+async def test_a_running_match_is_kept_from_everybody(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await ada.create(game="cactus-game", seats=2, name="Ada")
         await ada.bot(1, "sprout")

@@ -14,18 +14,18 @@ import pytest
 from cactarium import games
 from cactarium.client import Gone, Refused, connect
 from cactarium.engine import record
-from cactarium.server import wire
-from tests.server.hall import Hall, closed_record, play_on, story, table_of, told
+from cactarium.server.net import wire
 from tests.server.people import Person, after_more_moves
+from tests.server.server_process import ServerProcess, closed_record, play_on, story, table_of, told
 
-Halls = tuple[Hall, Hall]
+Halls = tuple[ServerProcess, ServerProcess]
 SECRET = "0123456789abcdef" * 2
 
 
 @pytest.fixture
 def halls(database: str, bus: str) -> Iterator[Halls]:
     with ThreadPoolExecutor() as pool:
-        one, other = pool.map(lambda _: Hall(database, 100.0, "--bus", bus), range(2))
+        one, other = pool.map(lambda _: ServerProcess(database, 100.0, "--bus", bus), range(2))
     yield one, other
     for hall in (one, other):
         hall.kill()

@@ -17,9 +17,9 @@ from websockets.typing import Subprotocol
 from cactarium import bots, games
 from cactarium.engine import conformance
 from cactarium.engine.conformance import Setting
-from cactarium.server import limits, wire
-from cactarium.server.sight import Sight, look
-from tests.server.hall import LONG, Hall, story
+from cactarium.server.net import limits, wire
+from cactarium.server.table.projection import ViewerFeed, project
+from tests.server.server_process import LONG, ServerProcess, story
 
 DOCS = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 LINES = re.findall(r"^(\w+) ([→←]) (\{.*\})$", DOCS, re.MULTILINE)
@@ -57,7 +57,7 @@ async def received(client: ClientConnection, expected: Any, known: dict[str, Any
 
 
 @story
-async def test_the_examples_are_true(hall: Hall) -> None:
+async def test_the_examples_are_true(hall: ServerProcess) -> None:
     known: dict[str, Any] = {}
     clients: dict[str, ClientConnection] = {}
     async with AsyncExitStack() as stack:
@@ -105,9 +105,9 @@ def test_a_viewer_is_told_the_same_in_every_world_it_cannot_tell_apart(game: str
             continue
         real = match.state
         for viewers in [(), *((seat,) for seat in match.seats)]:
-            sight = Sight(viewers, hand=True)
-            seen = wire.encode(look(match, [sight]))
+            feed = ViewerFeed(viewers, hand=True)
+            seen = wire.encode(project(match, [feed]))
             match.state = match.redealt_state(viewers, stream)
-            assert wire.encode(look(match, [sight])) == seen
+            assert wire.encode(project(match, [feed])) == seen
             match.state = real
     assert match.over

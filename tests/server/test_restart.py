@@ -15,15 +15,16 @@ import pytest
 from cactarium import games
 from cactarium.client import Gone, connect
 from cactarium.engine import record
-from cactarium.server import limits, schema, wire
-from tests.server.hall import LONG, Hall, closed_record, opened, served_here, story, table_of, told
+from cactarium.server.net import limits, wire
+from cactarium.server.storage import schema
 from tests.server.people import Person, after_more_moves
+from tests.server.server_process import LONG, ServerProcess, closed_record, opened, served_here, story, table_of, told
 
 TABLES = [("cactus-game", 1), ("cacti", 0), ("cactus-game", 0), ("cliffs", 1)]
 KILLS = 3
 
 
-async def seat_people(hall: Hall) -> list[Person]:
+async def seat_people(hall: ServerProcess) -> list[Person]:
     people = []
     for game, bots in TABLES:
         async with connect(hall.ws) as ada, connect(hall.ws) as bob:

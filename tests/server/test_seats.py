@@ -14,8 +14,8 @@ from cactarium import bots, games
 from cactarium.client import Client, Gone, Refused, connect
 from cactarium.engine import record
 from cactarium.engine.match import Match
-from cactarium.server import limits, qr, wire
-from tests.server.hall import Hall, closed_record, play_on, served_here, story, table_of
+from cactarium.server.net import limits, qr, wire
+from tests.server.server_process import ServerProcess, closed_record, play_on, served_here, story, table_of
 from tests.server.test_tables import names, refused
 
 SECRET = "0123456789abcdef" * 2
@@ -33,7 +33,7 @@ async def code_of(leaving: Client) -> int | None:
     return gone.value.code
 
 
-def downloaded(hall: Hall, client: Client) -> Match:
+def downloaded(hall: ServerProcess, client: Client) -> Match:
     """The record of a match that is over, checked as `cactarium verify` does."""
     assert client.position
     return record.read(closed_record(hall, client.position.match), games.find)
@@ -97,7 +97,7 @@ async def test_the_host_moves_on_when_the_host_is_gone(tmp_path: Path, monkeypat
 
 
 @story
-async def test_what_was_sent_again_because_the_answer_was_lost_leads_to_the_same_seat(hall: Hall) -> None:
+async def test_what_was_sent_again_because_the_answer_was_lost_leads_to_the_same_seat(hall: ServerProcess) -> None:
     wish = {"game": "cacti", "seats": 2, "name": "Ada", "secret": SECRET[::-1]}
     async with connect(hall.ws) as ada, connect(hall.ws) as again, connect(hall.ws) as bob, connect(hall.ws) as bob_again:
         first = await ada.create(**wish)
@@ -114,7 +114,7 @@ async def test_what_was_sent_again_because_the_answer_was_lost_leads_to_the_same
 
 
 @story
-async def test_the_host_sends_somebody_away_before_a_match(hall: Hall) -> None:
+async def test_the_host_sends_somebody_away_before_a_match(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         code = await table_of([ada, bob], "cacti")
         assert await refused(bob.remove(0)) == "not-host"
@@ -127,7 +127,7 @@ async def test_the_host_sends_somebody_away_before_a_match(hall: Hall) -> None:
 
 
 @story
-async def test_the_host_sends_somebody_away_during_a_match_and_a_bot_plays_on(hall: Hall) -> None:
+async def test_the_host_sends_somebody_away_during_a_match_and_a_bot_plays_on(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cactus-game", options=SHORT)
         await ada.start()
@@ -139,7 +139,7 @@ async def test_the_host_sends_somebody_away_during_a_match_and_a_bot_plays_on(ha
 
 
 @story
-async def test_who_is_muted_is_silent_until_allowed_to_speak(hall: Hall) -> None:
+async def test_who_is_muted_is_silent_until_allowed_to_speak(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cacti")
         assert await refused(bob.mute(0)) == "not-host"
@@ -155,7 +155,7 @@ async def test_who_is_muted_is_silent_until_allowed_to_speak(hall: Hall) -> None
 
 
 @story
-async def test_lines_can_be_deleted_by_who_said_them_and_by_the_host(hall: Hall) -> None:
+async def test_lines_can_be_deleted_by_who_said_them_and_by_the_host(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         code = await table_of([ada, bob], "cacti")
         await ada.say("hello")
@@ -178,7 +178,7 @@ async def test_lines_can_be_deleted_by_who_said_them_and_by_the_host(hall: Hall)
 
 
 @story
-async def test_a_name_can_be_changed_and_forgotten_in_the_records_too(hall: Hall) -> None:
+async def test_a_name_can_be_changed_and_forgotten_in_the_records_too(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cacti")
         await bob.say("I am here")
@@ -203,7 +203,7 @@ async def test_a_name_can_be_changed_and_forgotten_in_the_records_too(hall: Hall
 
 
 @story
-async def test_who_resigns_against_one_player_loses_at_once(hall: Hall) -> None:
+async def test_who_resigns_against_one_player_loses_at_once(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cacti")
         await ada.start()
@@ -216,7 +216,7 @@ async def test_who_resigns_against_one_player_loses_at_once(hall: Hall) -> None:
 
 
 @story
-async def test_who_resigns_among_several_is_played_by_a_bot_and_comes_last(hall: Hall) -> None:
+async def test_who_resigns_among_several_is_played_by_a_bot_and_comes_last(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as cid:
         await table_of([ada, bob, cid], "cactus-game", options=SHORT)
         await ada.start()
@@ -231,7 +231,7 @@ async def test_who_resigns_among_several_is_played_by_a_bot_and_comes_last(hall:
 
 
 @story
-async def test_a_pause_needs_everybody_and_its_end_anybody(hall: Hall) -> None:
+async def test_a_pause_needs_everybody_and_its_end_anybody(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         code = await table_of([ada, bob], "cactus-game", 1, options={"first_player": "seat-1"}, pace="normal")
         assert await refused(ada.wish("pause")) == "no-match"
@@ -276,7 +276,7 @@ async def test_a_pause_outlives_the_server(tmp_path: Path) -> None:
 
 
 @story
-async def test_a_move_is_taken_back_if_all_agree(hall: Hall) -> None:
+async def test_a_move_is_taken_back_if_all_agree(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cacti")
         await ada.start()
@@ -320,7 +320,7 @@ def has_question(client: Client) -> bool:
 
 
 @story
-async def test_bots_agree_at_once_and_what_was_drawn_stays_drawn(hall: Hall) -> None:
+async def test_bots_agree_at_once_and_what_was_drawn_stays_drawn(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await ada.create(game="cactus-game", seats=2, name="Ada", options={"first_player": "seat-1"})
         await ada.bot(1, "sprout")
@@ -348,7 +348,7 @@ async def test_a_question_lapses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @story
-async def test_a_rematch_keeps_everybody_and_only_the_host_plays_by_other_rules(hall: Hall) -> None:
+async def test_a_rematch_keeps_everybody_and_only_the_host_plays_by_other_rules(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cactus-game", 1, options=SHORT)
         await ada.start()
@@ -369,7 +369,7 @@ async def test_a_rematch_keeps_everybody_and_only_the_host_plays_by_other_rules(
 
 
 @story
-async def test_between_matches_the_host_brings_chairs_and_takes_free_ones_away(hall: Hall) -> None:
+async def test_between_matches_the_host_brings_chairs_and_takes_free_ones_away(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as cid:
         code = await table_of([ada, bob], "cactus-game", 1, options=SHORT)
         await ada.start()
@@ -396,7 +396,7 @@ async def test_between_matches_the_host_brings_chairs_and_takes_free_ones_away(h
 
 
 @story
-async def test_two_play_on_one_screen_and_never_see_each_others_hand(hall: Hall) -> None:
+async def test_two_play_on_one_screen_and_never_see_each_others_hand(hall: ServerProcess) -> None:
     async with connect(hall.ws) as sofa:
         code = (await sofa.create(game="cactus-game", seats=2, name="Ada", options={"first_player": "seat-1"})).table
         await sofa.sit(code, "Bob")
@@ -425,7 +425,7 @@ def hands_seen(client: Client) -> list[int]:
 
 
 @story
-async def test_several_seats_are_resumed_on_one_screen(hall: Hall) -> None:
+async def test_several_seats_are_resumed_on_one_screen(hall: ServerProcess) -> None:
     async with connect(hall.ws) as sofa, connect(hall.ws) as tablet:
         code = (await sofa.create(game="cacti", seats=2, name="Ada")).table
         await sofa.sit(code, "Bob")
@@ -441,7 +441,7 @@ async def test_several_seats_are_resumed_on_one_screen(hall: Hall) -> None:
 
 
 @story
-async def test_a_shared_screen_sees_what_everybody_may_see_and_says_nothing(hall: Hall) -> None:
+async def test_a_shared_screen_sees_what_everybody_may_see_and_says_nothing(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as wall, connect(hall.ws) as eve:
         code = (await ada.create(game="cactus-game", seats=2, name="Ada", options={"first_player": "seat-1"})).table
         await wall.watch(code, role="screen")
@@ -456,7 +456,7 @@ async def test_a_shared_screen_sees_what_everybody_may_see_and_says_nothing(hall
         assert await refused(wall.look(0)) == "not-seated"
 
 
-def test_the_way_to_a_table_is_a_picture(hall: Hall) -> None:
+def test_the_way_to_a_table_is_a_picture(hall: ServerProcess) -> None:
     status, picture, headers = hall.get("/tables/babebabe/qr.svg")
     assert (status, headers["content-type"]) == (200, "image/svg+xml")
     assert picture.encode() == qr.svg(f"{hall.http}/t/babebabe")

@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 import pytest
 from websockets.frames import Frame, Opcode
 
-from cactarium.server import limits, wire
-from tests.server.hall import Hall, story
+from cactarium.server.net import limits, wire
+from tests.server.server_process import ServerProcess, story
 
 GONE = "gone"
 HELLO = (
@@ -46,7 +46,7 @@ class Wire:
 
 
 @asynccontextmanager
-async def knocking(hall: Hall) -> AsyncIterator[Wire]:
+async def knocking(hall: ServerProcess) -> AsyncIterator[Wire]:
     host, port = hall.http.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     writer.write(HELLO.format(path=wire.PATH, protocol=wire.SUBPROTOCOL).encode())
@@ -89,7 +89,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_messages_arrive_whatever_way_their_bytes_come(hall: Hall, way: str) -> None:
+def test_messages_arrive_whatever_way_their_bytes_come(hall: ServerProcess, way: str) -> None:
     @story
     async def send() -> None:
         pieces, answers = WAYS[way]
@@ -101,7 +101,7 @@ def test_messages_arrive_whatever_way_their_bytes_come(hall: Hall, way: str) -> 
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_after_what_is_no_message_nothing_more_is_read(hall: Hall, what: str) -> None:
+def test_after_what_is_no_message_nothing_more_is_read(hall: ServerProcess, what: str) -> None:
     @story
     async def send() -> None:
         async with knocking(hall) as client:

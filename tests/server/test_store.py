@@ -9,6 +9,7 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import cast
 from urllib.parse import quote
@@ -19,19 +20,21 @@ import pytest
 from cactarium import games
 from cactarium.client import Client, Refused, connect
 from cactarium.engine.match import Match
-from cactarium.server import limits
-from cactarium.server.bus import Bus
-from cactarium.server.clock import Time
-from cactarium.server.command import Command, Made
-from cactarium.server.errors import Outrun, StoreFailed
-from cactarium.server.leases import Leases
+from cactarium.server.errors import Conflict, StoreFailed
 from cactarium.server.metrics import Metrics
-from cactarium.server.running import House
-from cactarium.server.sight import Told
-from cactarium.server.store import Store
-from cactarium.server.tables import Table, Tables
-from cactarium.server.thinking import Thinkers
-from tests.server.hall import LONG, Hall, Postgres, http, opened, play_on, served_here, story
+from cactarium.server.net import limits
+from cactarium.server.net.directory import Directory
+from cactarium.server.storage.bus import Bus
+from cactarium.server.storage.leases import Leases
+from cactarium.server.storage.store import Lease, Store, StoredMove
+from cactarium.server.table.bot_pool import BotPool
+from cactarium.server.table.clock import Time
+from cactarium.server.table.command import Command, CommittedMove
+from cactarium.server.table.move_events import MoveEvents
+from cactarium.server.table.services import Services
+from cactarium.server.table.table import Table
+from cactarium.server.table.tables import Tables
+from tests.server.server_process import LONG, Postgres, ServerProcess, http, opened, play_on, served_here, story
 
 Trouble = Callable[[], AbstractAsyncContextManager[None]]
 
@@ -92,7 +95,7 @@ async def gone(postgres: Postgres) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def full(hall: Hall) -> AsyncIterator[None]:
+async def full(hall: ServerProcess) -> AsyncIterator[None]:
     """Not a byte more can be written to any file."""
     log = Path(f"{hall.data}-wal")
     resource.prlimit(hall.process.pid, resource.RLIMIT_FSIZE, (log.stat().st_size, resource.RLIM_INFINITY))
@@ -158,21 +161,25 @@ async def test_a_table_that_the_store_does_not_give_now_is_set_again_later(tmp_p
     monkeypatch.setattr(limits, "LEASE", LONG)
     monkeypatch.setattr(store, "lines", lines)
     await store.open()
-    await store.enter()
-    house = House(store, Time(), Thinkers(1), Metrics())
-    leases = Leases(Tables(house), store, cast(Bus, Nobody()))
+    await store.leases.enter()
+    services = Services(store, Time(), BotPool(1), Metrics())
+    tables, bus = Tables(services), cast(Bus, Nobody())
+    leases = Leases(tables, store, bus)
+    directory = Directory(tables, store, leases, bus)
     with pytest.raises(StoreFailed):
-        await leases.find(code, "")
+        await directory.find(code, "")
     with pytest.raises(StoreFailed):
-        await leases._look_after_orphans()
-    await leases._look_after_orphans()
-    found = await leases.find(code, "")
+        await leases.take_orphans()
+    await leases.take_orphans()
+    found = await directory.find(code, "")
     assert isinstance(found, Table)
     assert found.opens(ada.secret, 0)
-    await store.let_go(code)
-    await leases._look_after_orphans()
-    assert await leases.find(code, "") is found, "nobody who sits there is left at another table of the same name"
-    house.thinkers.close()
+    await store.leases.release(code)
+    await leases.take_orphans()
+    again = await directory.find(code, "")
+    assert isinstance(again, Table)
+    assert again.room.lease.number == found.room.lease.number + 1
+    services.bot_pool.close()
     await store.close()
 
 
@@ -197,54 +204,57 @@ async def test_a_table_that_cannot_be_kept_is_not_opened(tmp_path: Path, monkeyp
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_one_who_was_outrun_learns_it_and_the_rest_of_the_group_is_kept(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+def test_a_write_in_conflict_is_refused_and_the_rest_is_kept(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     data = request.getfixturevalue("database") if kind == "postgresql" else tmp_path / "tables.db"
     match = Match.new(games.find("cacti"))
     entry = match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
 
-    def moves(*ids: str) -> list[Made]:
-        return [Made(Command(entry.seat, entry.move, match.epoch, id), entry, "keep", Told(match, entry)) for id in ids]
+    def moves(*ids: str) -> list[StoredMove]:
+        command = partial(Command, entry.seat, entry.move, match.epoch)
+        return [CommittedMove(command(id), entry, "keep", MoveEvents(match, entry)).stored() for id in ids]
 
     async def tried() -> list[object]:
         one, other = Store(data, "one"), Store(data, "other")
         await one.open()
         await other.open()
         await one.begin_match("m", "")
-        await one.add_moves("m", 1, moves("a"))
-        await one.keep_table("dodo", "mine", 1)
+        await one.keep_table(mine := Lease("dodo", 1), "mine", 1)
+        await one.add_moves(mine, "m", 1, moves("a"))
         results = await asyncio.gather(
-            other.add_moves("m", 1, moves("b")),  # this seq is taken
-            other.add_moves("m", 2, moves("a")),  # this command was played
-            other.keep_table("dodo", "yours", 2),  # this table is another's
-            one.keep_table("dodo", "old", 1),  # this was changed meanwhile
-            other.add_moves("m", 2, moves("c")),
-            other.keep_table("kiki", "yours", 1),
+            one.add_moves(mine, "m", 1, moves("b")),  # this seq is taken
+            one.add_moves(mine, "m", 2, moves("a")),  # this command was played
+            other.keep_table(Lease("dodo", 2), "yours", 2),  # this table is another's
+            one.keep_table(mine, "old", 1),  # this was changed meanwhile
+            other.add_moves(Lease("dodo", 2), "m", 2, moves("b")),  # this table is another's
+            one.add_moves(mine, "m", 2, moves("c")),
+            other.keep_table(Lease("kiki", 1), "yours", 1),
             other.open_table("dodo", "yours", 1, "lock"),  # there is a table with this code
             other.open_table("lulu", "yours", 1, "lock"),
-            one.add_line("dodo", 1, "lock", "hello"),
-            other.add_line("dodo", 2, "lock", "this table is another's"),
-            other.add_line("momo", 1, "lock", "there is no such table"),
+            one.add_line(mine, 1, "lock", "hello"),
+            other.add_line(Lease("dodo", 2), 2, "lock", "this table is another's"),
+            other.add_line(Lease("momo", 1), 1, "lock", "there is no such table"),
             return_exceptions=True,
         )
         for seq, some in ((2, moves("d", "e", "f")), (3, moves("g", "a"))):  # the first seq is taken; the last command was played
-            with pytest.raises(Outrun):
-                await other.add_moves("m", seq, some)
-        twins = [one.add_moves("m", 3, moves("h", "i")), one.add_moves("m", 3, moves("h", "j"))]  # the first of both is the same
-        assert [type(result) for result in await asyncio.gather(*twins, return_exceptions=True)] == [type(None), Outrun]
+            with pytest.raises(Conflict):
+                await one.add_moves(mine, "m", seq, some)
+        twins = [one.add_moves(mine, "m", 3, moves("h", "i")), one.add_moves(mine, "m", 3, moves("h", "j"))]  # the same first
+        assert [type(result) for result in await asyncio.gather(*twins, return_exceptions=True)] == [type(None), Conflict]
         _, rows = await one.match("m")
-        assert [(row.seq, row.command) for row in rows] == [(1, "a"), (2, "c"), (3, "h"), (4, "i")]
-        with pytest.raises(Outrun):
+        assert [row.command for row in rows] == ["a", "c", "h", "i"]
+        with pytest.raises(Conflict):
             await other.open_table("nana", "mine", 1, "lock")  # it was opened already
-        with pytest.raises(Outrun):
-            await one.add_line("dodo", 1, "lock", "hello again")
+        with pytest.raises(Conflict):
+            await one.add_line(mine, 1, "lock", "hello again")
         assert [row.said for row in await other.lines("dodo")] == ["hello"]
-        await one.clear_table("dodo")
+        await one.clear_table(mine)
         assert not await other.lines("dodo")
-        await one.keep_table("dodo", "mine", 1)
+        await one.keep_table(mine, "mine", 1)
         await one.close()
-        assert (await other.take("dodo"), await other.take("kiki")) == ({"dodo": "mine"}, {"kiki": "yours"})
+        assert await other.leases.take("dodo") == [(("dodo", 2), "mine")]
+        assert await other.leases.take("kiki") == [(("kiki", 2), "yours")]
         await other.close()
         return [type(result) for result in results]
 
-    outrun, kept = Outrun, type(None)
-    assert asyncio.run(tried()) == [outrun, outrun, outrun, outrun, kept, kept, outrun, kept, kept, outrun, outrun]
+    late, kept, leased = Conflict, type(None), Lease
+    assert asyncio.run(tried()) == [late, late, late, late, late, kept, kept, late, leased, kept, late, late]

@@ -13,8 +13,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from cactarium.client import Client, Refused, connect
-from cactarium.server import limits
-from tests.server.hall import Hall, Page, http, served_here, story, table_of
+from cactarium.server.net import limits
+from cactarium.server.net.token_bucket import TokenBucket
+from tests.server.server_process import Page, ServerProcess, http, served_here, story, table_of
 
 
 async def refused(asked: Any) -> str:
@@ -29,7 +30,7 @@ def names(client: Client) -> list[str | None]:
 
 
 @story
-async def test_seats_are_taken_and_given_up_and_bots_come_and_go(hall: Hall) -> None:
+async def test_seats_are_taken_and_given_up_and_bots_come_and_go(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         code = (await ada.create(game="cactus-game", seats=4, name=" Ada ")).table
         await bob.sit(code, "Bob", 2)
@@ -46,7 +47,7 @@ async def test_seats_are_taken_and_given_up_and_bots_come_and_go(hall: Hall) -> 
 
 
 @story
-async def test_the_next_person_is_host_when_the_host_goes_and_the_last_one_clears_the_table(hall: Hall) -> None:
+async def test_the_next_person_is_host_when_the_host_goes_and_the_last_one_clears_the_table(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         code = await table_of([ada, bob], "cacti")
         assert await refused(bob.start()) == "not-host"
@@ -63,7 +64,7 @@ async def test_the_next_person_is_host_when_the_host_goes_and_the_last_one_clear
 
 
 @story
-async def test_what_a_table_refuses(hall: Hall) -> None:
+async def test_what_a_table_refuses(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
         for wish, reason in [
             ({"game": "chess", "seats": 2, "name": "Ada"}, "unknown-game"),
@@ -96,7 +97,7 @@ async def test_what_a_table_refuses(hall: Hall) -> None:
 
 
 @story
-async def test_who_gave_up_a_seat_no_longer_looks_from_it(hall: Hall) -> None:
+async def test_who_gave_up_a_seat_no_longer_looks_from_it(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as phone, connect(hall.ws) as eve:
         code = await table_of([ada, bob], "cactus-game")
         await phone.resume(code, bob.secret)
@@ -111,7 +112,7 @@ async def test_who_gave_up_a_seat_no_longer_looks_from_it(hall: Hall) -> None:
 
 
 @story
-async def test_what_is_said_reaches_everybody_as_it_is(hall: Hall) -> None:
+async def test_what_is_said_reaches_everybody_as_it_is(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as eve:
         markup = "<img src=x onerror=alert(1)> & “quotes”"
         code = (await ada.create(game="cacti", seats=2, name="<b>Ada</b>")).table
@@ -127,7 +128,7 @@ async def test_what_is_said_reaches_everybody_as_it_is(hall: Hall) -> None:
 
 
 @story
-async def test_names_and_chat_may_be_written_as_people_write(hall: Hall) -> None:
+async def test_names_and_chat_may_be_written_as_people_write(hall: ServerProcess) -> None:
     """French has narrow spaces before its question marks; an emoji may be made of several."""
     async with connect(hall.ws) as ada, connect(hall.ws) as eve:
         farmer = "\U0001f469\u200d\U0001f33e"
@@ -140,7 +141,7 @@ async def test_names_and_chat_may_be_written_as_people_write(hall: Hall) -> None
 
 
 @story
-async def test_only_public_tables_are_listed(hall: Hall) -> None:
+async def test_only_public_tables_are_listed(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         shown = (await ada.create(game="cacti", seats=2, name="Ada", public=True)).table
         hidden = (await bob.create(game="cacti", seats=2, name="Bob")).table
@@ -217,7 +218,7 @@ async def look_until_gone(client: Client, code: str) -> None:
 
 
 @story
-async def test_pages_of_other_hosts_are_kept_out(hall: Hall) -> None:
+async def test_pages_of_other_hosts_are_kept_out(hall: ServerProcess) -> None:
     with pytest.raises(InvalidStatus) as refusal:
         async with connect(hall.ws, origin="https://evil.example"):
             pass
@@ -226,7 +227,7 @@ async def test_pages_of_other_hosts_are_kept_out(hall: Hall) -> None:
         await ada.create(game="cacti", seats=2, name="Ada")
 
 
-def test_every_answer_has_the_security_headers(hall: Hall) -> None:
+def test_every_answer_has_the_security_headers(hall: ServerProcess) -> None:
     for path in ("/healthz", "/tables", "/matches/none", "/nowhere"):
         headers = {name.lower(): value for name, value in hall.get(path)[2].items()}
         assert "default-src 'none'" in headers["content-security-policy"]
@@ -237,7 +238,7 @@ def test_every_answer_has_the_security_headers(hall: Hall) -> None:
 
 def test_an_allowance_fills_again_with_time() -> None:
     now = 0.0
-    allowance = limits.Allowance(a_second=2, at_once=3, now=lambda: now)
+    allowance = TokenBucket(a_second=2, at_once=3, now=lambda: now)
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
     now = 0.5
     assert [allowance.take() for _ in range(2)] == [True, False]

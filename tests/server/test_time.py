@@ -16,13 +16,15 @@ from cactarium.engine import clocks
 from cactarium.engine.conformance import walk
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import CLOCK, Match
-from cactarium.server import app, limits, wire
-from cactarium.server.bus import Bus, Line
+from cactarium.server import app
 from cactarium.server.errors import Paused
-from cactarium.server.lag import Lag, Turnstile
+from cactarium.server.net import limits, wire
+from cactarium.server.net.lag import Lag
+from cactarium.server.storage.bus import Bus, Line
+from cactarium.server.table.lag_queue import LagQueue
 from tests.marks import rule
-from tests.server.hall import Hall, served_here, story, table_of
-from tests.server.stage import Driven, Stage
+from tests.server.match_harness import Driven, MatchHarness
+from tests.server.server_process import ServerProcess, served_here, story, table_of
 
 # Lag
 
@@ -42,7 +44,7 @@ def test_lag_is_smoothed_and_made_good_up_to_a_limit() -> None:
 
 
 def test_who_was_first_goes_first_whatever_way_the_news_had_to_come() -> None:
-    turnstile: Turnstile[str] = Turnstile()
+    turnstile: LagQueue[str] = LagQueue()
     turnstile.join(10.00, "near")
     assert list(turnstile.leave(10.10, reach=0.15)) == []
     turnstile.join(9.95, "far, but earlier")
@@ -54,7 +56,7 @@ def test_who_was_first_goes_first_whatever_way_the_news_had_to_come() -> None:
 
 
 def test_nobody_waits_for_lag_that_nobody_has() -> None:
-    turnstile: Turnstile[str] = Turnstile()
+    turnstile: LagQueue[str] = LagQueue()
     turnstile.join(10.0, "alone")
     assert list(turnstile.leave(10.0, reach=0.0)) == ["alone"]
 
@@ -70,7 +72,7 @@ def racing() -> Match:
 
 @story
 async def test_in_a_race_the_card_that_was_played_first_lies_first() -> None:
-    stage = Stage(racing(), lags=[0.0, 0.12, 0.9])
+    stage = MatchHarness(racing(), lags=[0.0, 0.12, 0.9])
     await stage.open()
     card = {seat: next(str(move) for move in stage.match.legal(seat) if move.verb == "play") for seat in range(3)}
     begun = stage.time.clock + 1
@@ -86,7 +88,7 @@ async def test_in_a_race_the_card_that_was_played_first_lies_first() -> None:
     await stage.time.pass_until(begun + 0.151)
     assert near.done()
     assert [entry.seat for entry in stage.match.log[-3:]] == [2, 1, 0]
-    assert [round(command.came - command.made, 3) for command in stage.store.commands] == [0.15, 0.12, 0.0]
+    assert [round((command.came or 0) - command.at, 3) for command in stage.store.commands] == [0.15, 0.12, 0.0]
     await stage.close()
 
 
@@ -149,7 +151,7 @@ def own_hand(client: Client) -> dict[str, int]:
 @rule("cliffs/4.2")
 @story
 async def test_the_rules_say_no_before_the_watch_does() -> None:
-    stage = Stage(racing())
+    stage = MatchHarness(racing())
     await stage.open()
     await plays(stage, 0, 4)
     for move, clause in (("play nitro @9", "4.2"), (card_of(stage, 0), "4.3")):
@@ -159,14 +161,14 @@ async def test_the_rules_say_no_before_the_watch_does() -> None:
     await stage.close()
 
 
-async def plays(stage: Stage, seat: int, cards: int) -> None:
+async def plays(stage: MatchHarness, seat: int, cards: int) -> None:
     """A seat plays as quickly as it may."""
     for _ in range(cards):
         await stage.time.pass_until(stage.time.clock + 0.25)
         await stage.play(seat, card_of(stage, seat))
 
 
-def card_of(stage: Stage, seat: int) -> str:
+def card_of(stage: MatchHarness, seat: int) -> str:
     hand = stage.match.view(seat)["players"][seat]["hand"]
     return f"play {next(iter(hand))} @1"
 
@@ -181,7 +183,7 @@ async def test_bots_play_no_faster_than_people_may(pace: str | float) -> None:
         asked.append((seat, stage.time.clock))
         return next((code for code in stage.match.legal(seat).codes if stage.match.game.moves.verb(code) == "play"), None)
 
-    stage = Stage(racing(), pace=pace, movers=["saguaro"] * 3, choose=choose)
+    stage = MatchHarness(racing(), pace=pace, movers=["saguaro"] * 3, choose=choose)
     await stage.open()
     await stage.time.pass_until(stage.time.clock + 10)
     for seat in range(3):
@@ -193,7 +195,7 @@ async def test_bots_play_no_faster_than_people_may(pace: str | float) -> None:
 
 @story
 async def test_where_nobody_races_nothing_is_held() -> None:
-    stage = Stage(Match.new(games.find("cacti"), seed="lag"), lags=[0.0, 0.15])
+    stage = MatchHarness(Match.new(games.find("cacti"), seed="lag"), lags=[0.0, 0.15])
     await stage.open()
     seat = stage.match.waiting[0]
     played = stage.play(seat, stage.match.legal(seat).codes[0])
@@ -232,7 +234,7 @@ async def test_a_client_of_another_process_has_the_lag_that_was_measured_there()
 
     ends |= {name: Line(cast(Bus, Wire()), "line", far) for name, far in (("edge", "holder"), ("holder", "edge"))}
     await ends["edge"].tell_lag(Lag(0.07))
-    await ends["edge"].send_text("{}")
+    await ends["edge"].send_frame(b"{}")
     assert ends["holder"].lag.credit == 0.07
     assert (await ends["holder"].receive())["text"] == "{}"
 
@@ -273,7 +275,7 @@ def stop_window(seats: int) -> Match:
     raise AssertionError("nobody played an action card")
 
 
-def lasts(stage: Stage) -> float:
+def lasts(stage: MatchHarness) -> float:
     (end,) = stage.running.agenda.ends()
     return end.when - stage.time.clock
 
@@ -284,19 +286,19 @@ async def test_a_seat_that_asks_has_three_times_the_time_and_a_window_has_it_for
     newest = window.view()["newest"]
     usual = clocks.seconds(games.find("cactus-game"), "stop", "normal")
     for seat in range(3):
-        stage = Stage(window.snapshot())
+        stage = MatchHarness(window.snapshot())
         assert lasts(stage) == usual
         await stage.running.change_time(lambda agenda, who=seat: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
         assert lasts(stage) == 3 * usual, f"whoever asks, also @{newest + 1} who played the card"
     match = Match.new(games.find("cactus-game"), seats=2, options={"first_player": "seat-1"}, seed="patience")
     for patient, times in ((0, 3), (1, 1)):
-        stage = Stage(match.snapshot())
+        stage = MatchHarness(match.snapshot())
         await stage.running.change_time(lambda agenda, who=patient: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
         assert lasts(stage) == times * clocks.seconds(games.find("cactus-game"), "turn", "normal")
 
 
 @story
-async def test_three_times_the_time_is_told_at_once_and_remembered(hall: Hall) -> None:
+async def test_three_times_the_time_is_told_at_once_and_remembered(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada, connect(hall.ws) as bob:
         await table_of([ada, bob], "cacti", pace="relaxed")
         await ada.start()
@@ -318,7 +320,7 @@ async def test_three_times_the_time_is_told_at_once_and_remembered(hall: Hall) -
 
 @story
 async def test_a_window_lasts_until_all_have_answered_but_never_less_than_its_settling() -> None:
-    stage = Stage(stop_window(3))
+    stage = MatchHarness(stop_window(3))
     await stage.open()
     begun, window = stage.time.clock, stage.match.epoch
     first, second = stage.match.waiting
@@ -335,7 +337,7 @@ async def test_a_window_lasts_until_all_have_answered_but_never_less_than_its_se
 
 @story
 async def test_in_a_pause_time_stands_still_and_nobody_moves() -> None:
-    stage = Stage(stop_window(3))
+    stage = MatchHarness(stop_window(3))
     await stage.open()
     first, second = stage.match.waiting
     held = stage.play(first, "pass")

@@ -9,12 +9,11 @@ import pytest
 from cactarium import games
 from cactarium.engine.errors import IllegalMove
 from cactarium.engine.match import CLOCK, PERSON, Match
-from cactarium.engine.referee import Verdict
-from cactarium.server import wire
-from cactarium.server.command import Command
 from cactarium.server.errors import StoreFailed
-from tests.server.hall import story
-from tests.server.stage import Stage, settle
+from cactarium.server.net import wire
+from cactarium.server.table.command import Command
+from tests.server.match_harness import MatchHarness, settle
+from tests.server.server_process import story
 
 
 def asked_all() -> Match:
@@ -26,7 +25,7 @@ def asked_all() -> Match:
     return match
 
 
-async def on_its_way(stage: Stage) -> asyncio.Task[wire.Accepted]:
+async def on_its_way(stage: MatchHarness) -> asyncio.Task[wire.Accepted]:
     """The first racer's answer, which the disk has not taken yet."""
     await stage.open()
     stage.store.free.clear()
@@ -37,7 +36,7 @@ async def on_its_way(stage: Stage) -> asyncio.Task[wire.Accepted]:
 
 @story
 async def test_they_are_told_together_and_each_is_accepted() -> None:
-    stage = Stage(asked_all(), pace="none")
+    stage = MatchHarness(asked_all(), pace="none")
     first = await on_its_way(stage)
     others = [stage.play(seat, "ready") for seat in (1, 2, 3)]
     await settle()
@@ -55,7 +54,7 @@ async def test_they_are_told_together_and_each_is_accepted() -> None:
 
 @story
 async def test_whoever_is_refused_does_not_hold_up_the_others() -> None:
-    stage = Stage(asked_all(), pace="none")
+    stage = MatchHarness(asked_all(), pace="none")
     await on_its_way(stage)
     wrong, right = stage.play(1, "done"), stage.play(2, "ready")
     stage.store.free.set()
@@ -69,7 +68,7 @@ async def test_whoever_is_refused_does_not_hold_up_the_others() -> None:
 
 @story
 async def test_a_command_that_is_sent_twice_meanwhile_is_followed_once() -> None:
-    stage = Stage(asked_all(), pace="none")
+    stage = MatchHarness(asked_all(), pace="none")
     await on_its_way(stage)
     command = Command(1, "ready", stage.match.epoch)
     once, again = stage.send(command), stage.send(command)
@@ -90,7 +89,7 @@ async def test_a_bot_that_is_sent_away_takes_nobodys_move_with_it() -> None:
         asked.append(seat)
         return match.game.moves.parse("ready")
 
-    stage = Stage(match, pace="none", movers=["sprout", *[PERSON] * 4], choose=choose)
+    stage = MatchHarness(match, pace="none", movers=["sprout", *[PERSON] * 4], choose=choose)
     await stage.open()
     while not asked:
         await stage.time.pass_until(stage.time.clock + 0.05)
@@ -114,7 +113,7 @@ async def test_a_bot_that_is_sent_away_takes_nobodys_move_with_it() -> None:
 
 @story
 async def test_a_command_that_was_followed_stays_so_whatever_happens_to_others() -> None:
-    stage = Stage(asked_all(), pace="none")
+    stage = MatchHarness(asked_all(), pace="none")
     await stage.open()
     command = Command(1, "ready", stage.match.epoch)
     accepted = await stage.send(command)
@@ -137,13 +136,13 @@ async def test_of_facts_that_cannot_all_be_none_is_told() -> None:
     match = Match.new(games.find("cactys"), seed="facts")
     for move in ("start red-bar cactus-1", "by-hand"):
         match.play(match.waiting[0], move)
-    stage = Stage(match, pace="none")
+    stage = MatchHarness(match, pace="none")
     before = stage.match.view()
     with pytest.raises(IllegalMove):
-        await stage.running._tell_facts(Verdict(("hand-cactus", "fell blue-ring", "settled"), b""), len(match.log))
+        await stage.running.queue.play_facts([("hand-cactus", b""), ("fell blue-ring", b""), ("settled", b"")], len(match.log))
     assert stage.match.view() == before
     assert stage.store.commands == []
-    await stage.running._tell_facts(Verdict(("hand-cactus", "settled"), b""), len(stage.match.log))
+    await stage.running.queue.play_facts([("hand-cactus", b""), ("settled", b"")], len(stage.match.log))
     assert [command.move for command in stage.store.commands] == ["hand-cactus", "settled"]
     assert len(stage.ears[()].positions) == 1, "all facts are told together"
     await stage.close()
@@ -151,7 +150,7 @@ async def test_of_facts_that_cannot_all_be_none_is_told() -> None:
 
 @story
 async def test_what_the_disk_does_not_take_was_never_made() -> None:
-    stage = Stage(asked_all(), pace="none")
+    stage = MatchHarness(asked_all(), pace="none")
     before = stage.match.view()
     first = await on_its_way(stage)
     second = stage.play(1, "ready")

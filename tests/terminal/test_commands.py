@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 import cactarium
+from cactarium import games
+from cactarium.engine.match import Match
 from cactarium.terminal.main import main
 
 
@@ -115,11 +117,12 @@ def test_a_resumed_match_keeps_its_own_settings(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (2, "cactarium: A resumed match keeps its own settings: leave --seats away.\n")
 
 
-def test_a_match_without_one_person_cannot_be_resumed_here(tmp_path: Path) -> None:
-    cactarium.save(cactarium.new_match("cactus-game", seats=2), tmp_path / "a.match")
+def test_a_match_without_a_person_cannot_be_resumed_here(tmp_path: Path) -> None:
+    game = games.find("cactus-game")
+    cactarium.save(Match.new(game, seats=2, players=("sprout", "seedling")), tmp_path / "a.match")
     done = run("play", "--resume", tmp_path / "a.match")
     assert done.returncode == 2
-    assert "exactly one seat is a person's" in done.stderr
+    assert "at least one seat is a person's" in done.stderr
 
 
 def test_a_terminal_that_cannot_show_a_letter_shows_the_rest(tmp_path: Path) -> None:
@@ -247,3 +250,24 @@ def test_an_attachment_in_a_card_game_is_refused_by_verify_and_replay_alike(tmp_
         with pytest.raises(SystemExit):
             main([command, str(tmp_path / "a.match"), "--lang", "en"])
         assert capsys.readouterr().err == "cactarium: Move 1 has an attachment, but nothing can be attached to it.\n"
+
+
+def test_a_replay_begins_with_the_table_as_dealt(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = cactarium.new_match("cacti", seed="dealt")
+    match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
+    cactarium.save(match, tmp_path / "a.match")
+    main(["replay", str(tmp_path / "a.match"), "--lang", "en"])
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("   0 ")
+    assert next(line for line in told if not line.startswith("   0 ")).startswith("   1 ")
+
+
+def test_people_who_share_the_keyboard_are_named_and_bots_take_the_other_seats(tmp_path: Path) -> None:
+    done = run(
+        "play", "cactus-game", "--names", "Ann, Bob", "--seats", "3", "--save", tmp_path / "a.match", "--lang", "en", answers="\nq\n"
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    header = cactarium.load(tmp_path / "a.match").header
+    assert (header.names, header.players) == (("Ann", "Bob", "Amos"), ("person", "person", "sprout"))
+    refused = run("play", "cactus-game", "--names", "Ann,Bob", "--pace", "panic", "--save", tmp_path / "b.match", "--lang", "en")
+    assert "play without a clock" in refused.stderr

@@ -7,14 +7,18 @@ from pathlib import Path
 
 import pytest
 
+import cactarium
 from cactarium.engine.match import PERSON, Match
+from cactarium.terminal.menu import Choice, Numbers
 from cactarium.terminal.player import Terminal
 from tests.games.cactus_game.table import table
 
+CLEARED = "(the screen is cleared)"
 
-def sit(match: Match, *answers: str, language: str = "en", path: Path) -> list[str]:
-    """What is said to the person in seat 1 who types these answers and then leaves."""
-    object.__setattr__(match.header, "players", (PERSON, *["seedling"] * (match.header.seats - 1)))
+
+def sit(match: Match, *answers: str, language: str = "en", path: Path, people: int = 1) -> list[str]:
+    """What is said to the people in the first seats, who type these answers and then leave."""
+    object.__setattr__(match.header, "players", (*[PERSON] * people, *["seedling"] * (match.header.seats - people)))
     lines: list[str] = []
     typed: Iterator[str] = iter(answers)
 
@@ -24,13 +28,17 @@ def sit(match: Match, *answers: str, language: str = "en", path: Path) -> list[s
         lines.append(f"> {answer}")
         return answer
 
-    Terminal(match, language, path, seed="sit", ask=ask, tell=lines.append).run()
+    Terminal(match, language, path, seed="sit", ask=ask, tell=lines.append, clear=lambda: lines.append(CLEARED)).run()
     return lines
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "a.match"
+
+
+def cacti_table() -> Match:
+    return cactarium.new_match("cacti", seed="barrels", options={"first_player": "seat-1"})
 
 
 def after(lines: list[str], answer: str) -> str:
@@ -40,7 +48,7 @@ def after(lines: list[str], answer: str) -> str:
 def test_the_table_is_told_in_sentences_and_choices_have_numbers(path: Path) -> None:
     said = sit(table("charlie charlie charlie request-a-card", "stop", ""), path=path)
     assert "You have 0 points and 4 cards: 3 Charlies, Request a Card." in said
-    assert "Player 2: 0 points, 1 card." in said
+    assert "Player 2: no points, 1 card." in said
     assert "  1. Draw a card, which ends your turn" in said
     assert "  2. Three Charlies" in said
     assert "It is your turn." in said
@@ -101,3 +109,59 @@ def test_nothing_the_person_may_not_know_is_said(path: Path) -> None:
     assert "Walter" not in said
     assert "Wild" not in said
     assert match.header.secret.hex() not in said
+
+
+def test_b_at_the_first_menu_is_not_the_beginning_of_a_move(path: Path) -> None:
+    """In Cacti it grew three Barrels."""
+    match = cacti_table()
+    before = len(match.log)
+    said = sit(match, "b", "B", path=path)
+    assert sum(line.startswith("There is nothing to go back to") for line in said) == 2
+    assert len(match.log) == before
+
+
+def test_capital_letters_do_not_matter(path: Path) -> None:
+    match = table("request-a-card charlie", "stop", "walter walter")
+    said = sit(match, "T", "REQUEST @3 Walter", path=path)
+    assert match.text(match.log[0]) == "request @3 walter"
+    assert "cards in the deck" in after(said, "T")
+
+
+def test_numbers_typed_ahead_answer_only_questions_of_the_same_turn(path: Path) -> None:
+    """The first number draws, which ends the turn; the second must not answer the next one."""
+    match = table("charlie", "spike", deck="charlie " * 20)
+    said = sit(match, "1 1 1", path=path)
+    assert [match.text(entry) for entry in match.log if entry.seat == 0] == ["draw"]
+    assert said.count("Your choice:") == 2
+
+
+def test_verbs_keep_their_numbers_from_question_to_question(path: Path) -> None:
+    numbers = Numbers()
+    draw, done = (Choice(label, (n,), 1, is_verb=True) for n, label in enumerate(("Draw", "Done")))
+    cards = [Choice(f"Card {n}", (10 + n,), 2) for n in range(3)]
+    assert numbers.assign([cards[0], done], 1) == {1: cards[0], 2: done}
+    assert numbers.assign([draw, done], 1) == {2: done, 3: draw}, "what is gone leaves a gap while the question stands"
+    assert numbers.assign([draw, done], 2) == {2: done, 3: draw}
+    assert numbers.assign([*cards, done, draw], 3) == {1: cards[0], 2: done, 3: draw, 4: cards[1], 5: cards[2]}
+
+
+def test_two_people_share_the_keyboard_and_nobody_sees_the_hand_of_the_other(path: Path) -> None:
+    match = table("charlie", "walter", deck="spike " * 20)
+    said = sit(match, "", "1", "", "", "1", "", "", "q", path=path, people=2)
+    turns = "\n".join(said).split(CLEARED)[1:]
+    assert "Player 1, it is your turn. Press Enter when nobody else is looking." in turns[0]
+    assert "You have 0 points and 1 card: Charlie." in turns[1]
+    assert "Player 2, it is your turn." in turns[2]
+    assert "Player 1 draws a card." in turns[3]
+    assert "Walter" in turns[3]
+    assert not any(": Charlie" in turn and ": Walter" in turn for turn in turns)
+    assert "You draw a card: Spike." in turns[1], "one sees what one draws before the keyboard is passed on"
+    assert [entry.seat for entry in match.log] == [0, 1]
+
+
+def test_a_match_of_people_alone_is_played_to_its_end(path: Path) -> None:
+    match = cacti_table()
+    said = sit(match, *["", "1", ""] * 400, path=path, people=2)
+    assert match.over
+    assert "Final standing:" in said
+    assert "\n".join(said).count("Player 1, it is your turn.") > 3

@@ -168,3 +168,26 @@ def test_nobody_to_ask_is_one_sentence_too() -> None:
     done = run("play", "cactys", "--table")
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
     assert "nobody to ask who plays" in done.stderr
+
+
+def test_every_face_of_the_die_is_understood_as_people_write_it(path: Path) -> None:
+    for answer, face in (("color", "colour"), ("Colour", "colour"), ("SHAPE", "shape"), ("!!", "special"), ("sp", "special")):
+        match = real_table()
+        keep(match, path, "red ring 3", "", answer)
+        assert f"rolled {face}" in moves(match), answer
+    for answer, face in (("couleur", "colour"), ("forme", "shape"), ("!!", "special")):
+        match = real_table()
+        keep(match, path, "anneau rouge 3", "", answer, language="fr")
+        assert f"rolled {face}" in moves(match), answer
+
+
+def test_pieces_have_the_names_of_the_real_box(path: Path) -> None:
+    match = real_table()
+    lines: list[str] = []
+    typed = iter(("coral hoop 3", "", "q"))
+    Scorekeeper(match, "en", path, {"red-ring": "the coral hoop"}, ask=lambda _: next(typed), tell=lines.append).run()
+    assert moves(match) == ["start red-ring cactus-3", "settled"]
+    assert "It hangs on cactus 3: the coral hoop." in lines
+    assert any(line.endswith("--rename 'red-ring=the coral hoop'") for line in lines)
+    with pytest.raises(BadOption, match="has no piece “sofa”"):
+        Scorekeeper(real_table(), "en", path, {"sofa": "couch"})

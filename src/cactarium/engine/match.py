@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
-from unicodedata import category
+from unicodedata import category, normalize
 
 from . import chance
 from .emit import CLOCK, EVERYONE, REFEREE, ROW, buffer
@@ -24,7 +24,12 @@ PERSON = "person"
 NONCE = 16  # bytes that each seat gives to the seed
 UNDO, RESIGN = -1, -2  # entries of the log that are no moves of the game
 IN_WORDS = {UNDO: "undo", RESIGN: "resign"}
-JOINERS = str.maketrans("", "", "\u200c\u200d")  # they hold letters, or the parts of an emoji, together, and are not seen themselves
+# Joiners, variation selectors, fillers and the blank Braille pattern: they are printable, or part of an emoji, and cannot be seen.
+INVISIBLE = dict.fromkeys([0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x200C, 0x200D, 0x2800, 0x3164, 0xFFA0, *range(0xFE00, 0xFE10)])
+# Letters and digits that are drawn like a Latin letter, and that letter.
+LOOK_ALIKES = str.maketrans(
+    dict(zip("АВЕКМНОРСТУХаеорсухіјѕԁԛԝһΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυ0l1|", "ABEKMHOPCTYXaeopcyxijsdqwhABEZHIKMNOPTYXavopuoiii", strict=True))
+)
 RESERVED_NAMES = frozenset({"you", "vous", "clock", "referee"})  # texts use them for the reader, the clock and the referee
 
 
@@ -413,19 +418,32 @@ def check_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(names) > seats:
         raise BadName(f"{len(names)} names for {seats} seats.")
     every = (*map(normalise_name, names), *(f"Player {i + 1}" for i in range(len(names), seats)))
-    looks = [name.translate(JOINERS) for name in every]
-    for name, look in zip(every, looks, strict=True):
-        if not name or len(name) > LONGEST_NAME or look.casefold() in RESERVED_NAMES:
+    for name in every:
+        if not name or len(name) > LONGEST_NAME or name.translate(INVISIBLE).casefold() in RESERVED_NAMES:
             raise BadName(f"“{name[:LONGEST_NAME]}” cannot be a name: use 1 to {LONGEST_NAME} printable characters, and not “you”.")
-        if looks.count(look) > 1:
+        if every.count(name) > 1:
             raise BadName(f"Two players cannot both be “{name}”.")
     return every
+
+
+def check_looks(names: Sequence[str]) -> None:
+    """Raise `BadName` if two names, or a name and a reserved word, look alike; records of older matches may have such names."""
+    looks = [look_of(name) for name in names]
+    for name, look in zip(names, looks, strict=True):
+        if looks.count(look) > 1 or look in map(look_of, RESERVED_NAMES):
+            raise BadName(f"“{name}” looks like another name.")
 
 
 def normalise_name(text: str) -> str:
     """What somebody wrote, with plain spaces for those of every kind; nothing if a part of it, or all, cannot be seen."""
     text = "".join(" " if category(letter) == "Zs" else letter for letter in text).strip()
-    return text if text.translate(JOINERS).strip() and text.translate(JOINERS).isprintable() else ""
+    seen = text.translate(INVISIBLE).strip()
+    return text if seen and seen.isprintable() else ""
+
+
+def look_of(name: str) -> str:
+    """A name as it looks: names with the same look cannot be told apart."""
+    return " ".join(normalize("NFKC", name.translate(INVISIBLE)).translate(LOOK_ALIKES).casefold().translate(LOOK_ALIKES).split())
 
 
 def seat_name(seat: int) -> str:

@@ -18,6 +18,7 @@ MOST_SEATS = REFEREE
 TAKES_BACK = "takes-back"
 RESIGNS = "resigns"
 SHOWN = 40  # names that an error lists
+MAX_CHOICES_IN_ONE_MENU = 4  # terminal and browser ask for more moves of one verb step by step
 
 
 @dataclass(frozen=True)

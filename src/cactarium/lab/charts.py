@@ -99,7 +99,7 @@ def effects(found: Sequence[Effect], labels: Mapping[str, str], texts: Texts) ->
 def options(trials: Sequence[OptionTrial], texts: Texts) -> str:
     """In how many games a changed house rule leads elsewhere."""
     rows = [{"action": f"{each.option}: {each.value}", "value": each.different / each.games} for each in trials]
-    return _bars(sorted(rows, key=lambda row: -float(row["value"])), texts["games-changed"])  # type: ignore[arg-type]
+    return _bars(sorted(rows, key=lambda row: -float(row["value"])), texts["games-changed"])
 
 
 def skill(trials: Sequence[SkillTrial], texts: Texts) -> str:

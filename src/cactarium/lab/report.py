@@ -12,11 +12,12 @@ from pathlib import Path
 
 from ..engine.deck import OPTION
 from ..i18n import Speaker
-from . import charts, trials, versus
+from . import charts, trials
 from .figures import Figures, SeatShare
 from .results import Folder
 from .studies import Study
 from .texts import LabSpeaker
+from .versus import Difference, compare, same_games
 
 TEMPLATE = Path(__file__).parent / "report.html"
 NARROW_SPACE = "\u202f"
@@ -256,22 +257,26 @@ class Report:
         }
         before = {name: self.plan.options.get(name, "standard") for name in changed}
         words = [" ".join(f"{name}={value}" for name, value in each.items()) for each in (before, changed)]
-        same = self.percent(versus.same_games(self.study, other))
-        differences = versus.compare(self.study, other)
+        same = self.percent(same_games(self.study, other))
+        differences = compare(self.study, other)
         rows = [self.difference_row(each) for each in differences]
         titles = [self.say(f"column-{name}") for name in ("figure", "before", "after", "interval", "verdict")]
         note = self.say("note-versus", before=words[0], after=words[1], same=same)
         games = self.say("from-games", games=self.number(differences[0].games))
         return f'<p class="note">{escape(games)} {escape(note)}</p>' + Table(titles, rows).html()
 
-    def difference_row(self, each: versus.Difference) -> list[str]:
+    def difference_row(self, each: Difference) -> list[str]:
         """A figure under both settings, and what these games can tell."""
-        show = (lambda value: self.percent(value, 2)) if each.is_share else (lambda value: f"{value:.2f}")
-        signed = (lambda value: self.signed(value)) if each.is_share else (lambda value: f"{value:+.2f}")
+        if each.is_share:
+            values, bounds = (
+                [self.percent(value, 2) for value in (each.before, each.after)],
+                [self.signed(each.low), self.signed(each.high)],
+            )
+        else:
+            values, bounds = [f"{value:.2f}" for value in (each.before, each.after)], [f"{each.low:+.2f}", f"{each.high:+.2f}"]
         verdict = "verdict-none" if not each.is_clear else "verdict-more" if each.low > 0 else "verdict-less"
-        interval = f"{signed(each.low)} – {signed(each.high)}"
         name, games = self.say(f"figure-{each.figure}"), self.number(each.games)
-        return [name, show(each.before), show(each.after), interval, self.say(verdict, games=games)]
+        return [name, *values, " – ".join(bounds), self.say(verdict, games=games)]
 
     # Words and numbers
 

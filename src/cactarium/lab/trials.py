@@ -11,7 +11,7 @@ from typing import Any
 
 import polars as pl
 
-from ..engine.game import Option
+from ..engine.options import Option
 from .plan import COMPILED_BOTS, Plan, full_name
 from .results import Folder, tables
 from .sequential import beta_mixture_interval

@@ -141,6 +141,7 @@ class RayCluster:
 
 
 def _import_ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster that we start tells nobody
     try:
         import ray
     except ModuleNotFoundError:

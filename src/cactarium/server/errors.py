@@ -1,4 +1,4 @@
-"""What a table refuses, each with its own name."""
+"""Errors that clients are told; the name of a class is the reason on the wire."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..engine.errors import CactariumError, IllegalMove
 
 
 class CannotServe(CactariumError):
-    """What the server is made of is not installed."""
+    """A library of the server is not installed."""
 
 
 class NoSuchTable(CactariumError):
@@ -36,11 +36,27 @@ class WrongSecret(CactariumError):
 
 
 class TooManyOpenings(CactariumError):
-    """Tables are being opened one after the other."""
+    """An address opens too many tables."""
 
 
 class TooManyGuesses(CactariumError):
-    """Codes and secrets are being tried out."""
+    """An address sends too many wrong codes or secrets."""
+
+
+class TooManyRequests(CactariumError):
+    """An address asks for too much at once."""
+
+
+class Removed(CactariumError):
+    """The host has removed somebody at this address a moment ago."""
+
+
+class TooManyAsks(CactariumError):
+    """A seat asks for pauses or undos again and again."""
+
+
+class TableDamaged(CactariumError):
+    """The stored table or its match cannot be read."""
 
 
 class NotHost(CactariumError):
@@ -52,11 +68,11 @@ class NotSeated(CactariumError):
 
 
 class NotHere(CactariumError):
-    """Only somebody who is at a table may do that."""
+    """The connection is at no table."""
 
 
 class AlreadyHere(CactariumError):
-    """One connection is for one table."""
+    """The connection is at another table."""
 
 
 class MatchRuns(CactariumError):
@@ -72,35 +88,35 @@ class NotGone(CactariumError):
 
 
 class Paused(CactariumError):
-    """Time stands still."""
+    """The match is paused."""
 
 
 class NotPaused(CactariumError):
-    """Time does not stand still."""
+    """The match is not paused."""
 
 
 class Resigned(CactariumError):
-    """Who has given the match up plays no more in it."""
+    """The seat has resigned."""
 
 
 class NoHand(CactariumError):
-    """A hand that holds nothing, or something else."""
+    """The hand holds nothing, or another piece."""
 
 
 class QuestionOpen(CactariumError):
-    """Something is being asked already."""
+    """A question is open already."""
 
 
 class NoQuestion(CactariumError):
-    """Nothing is being asked."""
+    """No question is open."""
 
 
 class Muted(CactariumError):
-    """The host has asked for silence."""
+    """The host has muted the seat."""
 
 
 class NoSuchLine(CactariumError):
-    """A line that is not there, or not one's own."""
+    """There is no such line, or it is another's."""
 
 
 class NoHints(CactariumError):
@@ -108,23 +124,27 @@ class NoHints(CactariumError):
 
 
 class BadChat(CactariumError):
-    """A line that cannot be shown."""
+    """A chat line without a visible character."""
 
 
 class BadMessage(CactariumError):
-    """A frame that is no message of this protocol."""
+    """The frame is no message of this protocol."""
 
 
 class StoreFailed(CactariumError):
-    """The disk did not take it."""
+    """The store failed; nothing was written."""
 
 
-class Outrun(StoreFailed):
+class StoreDamaged(StoreFailed):
+    """A part of the database cannot be read."""
+
+
+class Conflict(StoreFailed):
     """Another process holds the table, or has made a move in this place."""
 
 
 def reason(error: CactariumError) -> str:
-    """The key of an error: the rules have their own, all others are named after themselves."""
+    """The reason of an error on the wire: the key of a rule, or the name of the class."""
     if isinstance(error, IllegalMove) and error.key:
         return error.key
     return re.sub(r"(?<!^)(?=[A-Z])", "-", type(error).__name__).lower()

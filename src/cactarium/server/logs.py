@@ -1,4 +1,4 @@
-"""What the server says of itself: lines for a person, or JSON for a machine; where an error happened, never what it held."""
+"""Logging as text or JSON: where an error happened, never the values involved."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def where(error: BaseException, trace: TracebackType | None) -> list[str]:
 
 
 class Plain(logging.Formatter):
-    """A line, and the way an error took."""
+    """One line of text, and the stack of an error."""
 
     def formatException(self, ei: Any) -> str:
-        """The way an error took."""
+        """The stack of an error."""
         _, error, trace = ei
         return "\n  ".join(where(error, trace))
 

@@ -1,4 +1,4 @@
-"""What an operator may count: sums over all tables, never a name, a code or a move."""
+"""Prometheus metrics: sums over all tables, never a name, a code or a move."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from . import texts
+from .errors import printable, translate
 
 COMMANDS = (
     "play",
@@ -85,7 +86,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with code 2."""
-        sys.exit(complain(f"{message} ({self.prog} --help tells more).", self.language))
+        more = self.text("help-more").replace("COMMAND", self.prog)
+        sys.exit(complain(f"{translate(message, self.language)} ({more}).", self.language))
 
 
 class CommandParser(Parser):
@@ -97,6 +99,22 @@ class CommandParser(Parser):
         module.add_arguments(self)
         self.set_defaults(run=module.run)
         return super().parse_known_args(args, namespace)
+
+
+def whole_number(text: str) -> int:
+    """The type of an argument that is an integer."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number") from None
+
+
+def number(text: str) -> float:
+    """The type of an argument that is a number."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number") from None
 
 
 def parser(language: str) -> Parser:
@@ -124,5 +142,5 @@ def language_of(argv: Sequence[str]) -> str:
 
 def complain(sentence: str, language: str) -> int:
     """Print an error; return the exit code for it."""
-    print(f"cactarium: {sentence}", file=sys.stderr)
+    print(f"cactarium: {printable(translate(sentence, language))}", file=sys.stderr)
     return 2

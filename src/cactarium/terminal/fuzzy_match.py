@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 
-WORD = re.compile(r"[^\W_]+")
+WORD = re.compile(r"[^\W_]+|!!")
 
 
 def words(text: str) -> list[str]:

@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
-        sys.exit(complain(f"{error.strerror}.", language))
+        sys.exit(complain(f"{error.strerror}." if error.strerror else "The system refused it.", language))
 
 
 def _prepare_streams() -> None:

@@ -1,187 +1,70 @@
-"""Play in a terminal: plain sentences, numbered choices, nothing that a screen reader could not follow."""
+"""Play in a terminal: numbered choices, against bots or with people who share the keyboard."""
 
 from __future__ import annotations
 
 import re
-import shutil
 import sys
-from collections.abc import Callable, Container, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
-from shlex import quote
 
-from .. import bots, i18n
+from .. import bots
 from ..bots import referee as referee_player
 from ..bots import saguaro
-from ..engine import record, referee
 from ..engine.chance import below
-from ..engine.errors import BadNotation, BadSeat, CannotSave, CannotUndo, IllegalMove
+from ..engine.errors import BadNotation, BadSeat, IllegalMove
 from ..engine.layout import Vec
 from ..engine.match import CLOCK, PERSON, Match
-from ..engine.message import Message
+from ..i18n import Speaker
 from . import fuzzy_match, texts
+from .conversation import Ask, Conversation, Print
+from .menu import Choice, Numbers, first_step, next_step
 
-LONGEST_ANSWER = 80  # letters; no move is longer
-HINT = 0.5  # seconds of thought for a hint
+HINT_SECONDS = 0.5  # of thought for a hint
 RECALLED = 8  # moves that are told again when a match is resumed
-FEW = 3  # moves of one verb that are offered one by one rather than step by step
-
+CLEAR = "\033[2J\033[3J\033[H"  # the screen, what has scrolled off, and the cursor at the top
 NUMBERS = re.compile(r"\d{1,3}( +\d{1,3})+")
 
-Ask = Callable[[str], str]
-Print = Callable[[str], None]
+
+@dataclass
+class Person:
+    """What one person at this terminal has been told."""
+
+    say: Speaker
+    told: int = 0  # moves
+    seen: set[str] = field(default_factory=set)  # lines of the table
+    numbers: Numbers = field(default_factory=Numbers)
 
 
-@dataclass(frozen=True)
-class Choice:
-    """A line to choose: a move, or a step towards one."""
-
-    label: str
-    moves: Vec
-    depth: int  # arguments that are settled
-
-
-def command_name() -> str:
-    """How the person started this program and can start it again."""
-    return "cactarium" if shutil.which("cactarium") or sys.argv[0].endswith("__main__.py") else quote(sys.argv[0])
-
-
-class Leave(Exception):
-    """The player puts the game away for later."""
-
-
-class Conversation:
-    """A match told in sentences to whoever sits at this terminal; the record is kept whatever happens."""
-
-    def __init__(self, match: Match, language: str, path: Path, ask: Ask, tell: Print, you: int | None) -> None:
-        self.match = match
-        self.say = texts.speaker(match.game, language, match.header.names, you)
-        self.language = language
-        self.path = path
-        self._viewers = () if you is None else (you,)
-        self._ask, self._print = ask, tell
-        self._command_name = command_name()
-        self._told = 0
-        self._warned = False
-
-    def run(self) -> None:
-        """Play until the game is over or somebody leaves."""
-        try:
-            self._welcome()
-            while not self.match.over:
-                self._step()
-            self._tell_news()
-            self._farewell()
-        except (Leave, EOFError, KeyboardInterrupt):
-            self._print("")
-            self._save()
-            again = f"{self._command_name} play --resume {quote(str(self.path))} --lang {self.language}"
-            self._print(self.say("play-resume", command=again))
-            self._print(self.say("play-interrupted"))
-        finally:
-            self._close()
-
-    def _welcome(self) -> None:
-        raise NotImplementedError
-
-    def _step(self) -> None:
-        raise NotImplementedError
-
-    def _close(self) -> None:
-        """Let go of what was needed to play."""
-
-    def _tell_house_rules(self, implied: Container[str] = ()) -> None:
-        header = self.match.header
-        for option in self.match.game.options:
-            if header.options[option.name] != option.default_in(self.language) and option.name not in implied:
-                self._print(self.say("play-house-rule", name=self.say(f"option-{option.name}"), value=self._option(option.name)))
-
-    def _option(self, name: str) -> str:
-        value = self.match.header.options[name]
-        key = f"option-{name}-{value}"
-        return self.say(key) if self.say.knows(key) else value
-
-    def _tell_news(self) -> list[str]:
-        news = [self.say.event(event) for event in self.match.events(*self._viewers, since=self._told)]
-        self._told = len(self.match.log)
-        self._print_all(news)
-        return news
-
-    def _table(self) -> list[Message]:
-        return referee.describe(self.match, self.match.view(*self._viewers))
-
-    def _look_around(self, answer: str) -> bool:
-        """Do what does not change the game; False if the answer is something else."""
-        if answer == "?":
-            rules = i18n.clauses(self.match.game, self.language)
-            self._print_all(rules[clause] for clause in self.match.game.view.topics(self.match.view(*self._viewers)))
-        elif answer == "l":
-            self._print(self.say("play-log"))
-            self._print_all(self.say.event(event) for event in self.match.events(*self._viewers))
-        elif answer == "t":
-            self._print_all(self.say.render(line) for line in self._table())
-        elif answer == "s":
-            self._save()
-        elif answer == "q":
-            raise Leave
-        else:
-            return False
-        return True
-
-    def _sentence(self, code: int) -> str:
-        """A move with all the words that people have for it."""
-        moves = self.match.game.moves
-        key = f"words-{moves.verb(code)}"
-        return f"{self.say.move(code)} {moves.text(code)} {self.say(key) if self.say.knows(key) else ''}"
-
-    def _undo(self, seat: int) -> bool:
-        try:
-            self.match.undo(seat)
-        except CannotUndo:
-            self._print(self.say("play-no-undo"))
-            return False
-        self._print(self.say("play-undone"))
-        return True
-
-    def _save(self) -> None:
-        record.save(self.match, self.path)
-        self._print(self.say("play-saved", path=str(self.path)))
-
-    def _keep(self) -> None:
-        """Save without a word; a disk that is full does not end the game, but the player hears of it once."""
-        try:
-            record.save(self.match, self.path)
-        except CannotSave as error:
-            if not self._warned:
-                self._print(str(error))
-            self._warned = True
-
-    def _farewell(self) -> None:
-        self._keep()
-        self._print("")
-        self._print(self.say("play-result"))
-        places, scores = self.match.places, self.match.scores
-        for seat in sorted(self.match.seats, key=lambda seat: places[seat]):
-            self._print(self.say("play-place", place=places[seat], name={"seat": seat}, score=self.say("score", score=scores[seat])))
-        self._print(self.say("play-record", path=str(self.path), command=f"{self._command_name} verify {quote(str(self.path))}"))
-
-    def _print_all(self, lines: Iterable[str]) -> None:
-        for line in lines:
-            self._print(line)
+def clear_screen() -> None:
+    """Remove from the screen what the next person must not read."""
+    print(CLEAR if sys.stdout.isatty() else "\n" * 50, end="", flush=True)
 
 
 class Terminal(Conversation):
-    """One person at a table of bots."""
+    """One person at a table of bots, or several people who take turns at the keyboard."""
 
-    def __init__(self, match: Match, language: str, path: Path, seed: str | None = None, ask: Ask = input, tell: Print = print) -> None:
-        if match.header.players.count(PERSON) != 1:
-            raise BadSeat("In the terminal exactly one seat is a person's; this match has " + ", ".join(match.header.players) + ".")
-        self.seat = match.header.players.index(PERSON)
+    def __init__(
+        self,
+        match: Match,
+        language: str,
+        path: Path,
+        seed: str | None = None,
+        ask: Ask = input,
+        tell: Print = print,
+        clear: Callable[[], None] = clear_screen,
+    ) -> None:
+        people = [seat for seat, name in enumerate(match.header.players) if name == PERSON]
+        if not people:
+            raise BadSeat("In the terminal at least one seat is a person's; this match has " + ", ".join(match.header.players) + ".")
+        self.seat = people[0]
         super().__init__(match, language, path, ask, tell, self.seat)
-        self._seen: set[str] = set()
+        self._people = {seat: Person(texts.speaker(match.game, language, match.header.names, seat)) for seat in people}
+        self._clear = clear
+        self._at_keyboard = len(people) == 1  # whether the person whose turn it is sits at the keyboard
         self._queued: list[str] = []  # numbers typed ahead, as in “2 1 3”
-        self._numbers: dict[str, int] = {}  # of the choices that one question has offered
-        self._asked = -1  # the epoch of that question
+        self._queued_at = (0, -1)  # the moves made and the epoch when they were typed
+        self._unconfirmed = -1  # a move that is asked for once more
         self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
         self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
         self._referee = referee_player.for_match(match, self._stream)
@@ -196,12 +79,15 @@ class Terminal(Conversation):
         header = self.match.header
         self._print(self.say("play-welcome", game=self.match.game.title, seats=header.seats))
         rivals = [self.say(f"play-player-{self._kind(seat)}", name=header.names[seat]) for seat in self._bots]
-        self._print(self.say("play-bots", names=", ".join(rivals)))
+        if rivals:
+            self._print(self.say("play-bots", names=", ".join(rivals)))
         self._tell_house_rules()
         self._print(self.say("play-fair", commitment=header.commitment[:16]))
         self._print(self.say("play-commands"))
-        self._told = max(0, len(self.match.log) - RECALLED)
-        if self.seat not in self.match.waiting and not self.match.log:
+        for person in self._people.values():
+            person.told = max(0, len(self.match.log) - RECALLED)
+        self._told = self._people[self.seat].told
+        if len(self._people) == 1 and self.seat not in self.match.waiting and not self.match.log:
             self._print(self.say.render(self._table()[-1]))
 
     def _kind(self, seat: int) -> str:
@@ -213,12 +99,47 @@ class Terminal(Conversation):
         """One move by one of those awaited; chance decides who is quickest. Where nobody is, the person may interrupt, or time goes on."""
         if self._judged():
             return
-        seats = self.match.waiting
-        seat = seats[below(self._stream, len(seats))] if seats else CLOCK
+        seat = self._next_seat()
         if seat in self._bots:
             self._play_bot(seat)
+        elif seat == CLOCK:
+            self._ask_person(can_wait=True)
+        elif self._can_only_pass(seat):
+            self.match.play(seat, self.match.legal(seat).codes[0])
         else:
-            self._ask_person(can_wait=seat == CLOCK)
+            self._hand_over(seat)
+            self._ask_person(can_wait=False)
+
+    def _next_seat(self) -> int:
+        """A seat that is awaited, else the clock's; a person at the keyboard goes on before another takes it."""
+        seats = self.match.waiting
+        seat = seats[below(self._stream, len(seats))] if seats else CLOCK
+        return self.seat if seat in self._people and self.seat in seats else seat
+
+    def _can_only_pass(self, seat: int) -> bool:
+        return [self.match.game.moves.verb(code) for code in self.match.legal(seat).codes] == ["pass"]
+
+    def _hand_over(self, seat: int) -> None:
+        """Clear the screen and wait until the person of another seat is at the keyboard."""
+        if seat == self.seat and self._at_keyboard:
+            return
+        if self._at_keyboard:
+            self._tell_news()
+            self._ask(self.say("play-pass-on", name=self.match.header.names[seat]) + " ")
+        self._people[self.seat].told = self._told
+        self.seat, self._at_keyboard = seat, True
+        self.say, self._viewers, self._told = self._people[seat].say, (seat,), self._people[seat].told
+        self._queued.clear()
+        self._clear()
+        self._ask(self.say("play-hand-over", name=self.match.header.names[seat]) + " ")
+        self._clear()
+
+    def _conclude(self) -> None:
+        """Tell the end; several people read it together."""
+        if len(self._people) > 1:
+            self.say, self._viewers = texts.speaker(self.match.game, self.language, self.match.header.names), ()
+            self._clear()
+        self._tell_news()
 
     def _judged(self) -> bool:
         """Whether the referee had something to tell; a person reads what is done while it is found out what comes of it."""
@@ -239,29 +160,33 @@ class Terminal(Conversation):
         return move in map(self.match.game.moves.text, self._legal())
 
     def _ask_person(self, can_wait: bool) -> None:
-        legal = self._legal()
-        if [self.match.game.moves.verb(code) for code in legal] == ["pass"]:
-            self.match.play(self.seat, legal[0])
-            return
+        if not self._is_same_turn():
+            self._queued.clear()
         self._describe(self._tell_news())
-        self._take_turn(legal, can_wait)
+        self._take_turn(self._legal(), can_wait)
         self._keep()
+
+    def _is_same_turn(self) -> bool:
+        """Whether numbers typed ahead may still be meant: nobody else has moved since, or the question is the same."""
+        moves, epoch = self._queued_at
+        return epoch == self.match.epoch or all(entry.seat == self.seat for entry in self.match.log[moves:])
 
     def _describe(self, news: list[str]) -> None:
         """What has changed on the table, and always one's own lines and the question, unless it was just told."""
         table = self._table()
         own = next((n for n, line in enumerate(table) if line.key.startswith("you")), len(table) - 1)
         lines = [self.say.render(line) for line in table]
-        shown = [line for n, line in enumerate(lines) if (n >= own and line not in news) or line not in self._seen | set(news)]
-        self._seen = set(lines)
+        person = self._people[self.seat]
+        shown = [line for n, line in enumerate(lines) if (n >= own and line not in news) or line not in person.seen | set(news)]
+        person.seen = set(lines)
         self._print("")
         self._print_all(shown)
 
     def _take_turn(self, legal: Vec, can_wait: bool) -> None:
         """Offer choices until a move is made or taken back; who need not move may let time go on."""
-        path: list[Choice] = [Choice("", self._answers(legal), 0)]
+        path: list[Choice] = [Choice("", tuple(self._answers(legal)), 0)]
         while True:
-            choices = self._choices(path[-1])
+            choices = next_step(path[-1], self.say) if path[-1].depth else first_step(list(path[-1].moves), self.say)
             if len(choices) == 1 and len(choices[0].moves) > 1:
                 if path[-1].depth == 0:
                     self._print(choices[0].label)
@@ -282,7 +207,7 @@ class Terminal(Conversation):
                 if self._undo(self.seat):
                     return
             elif len(heard := self._heard(answer, choices)) > 1:
-                path.append(Choice(answer, heard, 1))
+                path.append(Choice(answer, tuple(heard), 1))
             elif self._play_text(answer, heard):
                 return
 
@@ -294,34 +219,18 @@ class Terminal(Conversation):
         """Whether a move may come at any time: it is called by its name, so that no number typed too late can mean it."""
         return self.match.game.moves.verb(code) in self.match.game.any_time and not self.match.game.moves.values(code)
 
-    def _choices(self, at: Choice) -> list[Choice]:
-        """The next step: verbs first, then one argument after another."""
-        moves = self.match.game.moves
-        if at.depth == 0:
-            choices = []
-            for verb in dict.fromkeys(moves.verb(code) for code in at.moves):
-                codes = [code for code in at.moves if moves.verb(code) == verb]
-                if len(codes) <= FEW:
-                    choices += [Choice(self.say.move(code), [code], len(moves.values(code))) for code in codes]
-                else:
-                    choices.append(Choice(self.say(f"verb-{verb}"), codes, 1))
-            return choices
-        i = at.depth - 1
-        values = dict.fromkeys(moves.values(code)[i] for code in at.moves)
-        groups = [[code for code in at.moves if moves.values(code)[i] == value] for value in values]
-        return [Choice(self.say.argument(codes[0], i), codes, at.depth + 1) for codes in groups]
-
     def _prompt(self, choices: list[Choice], can_go_back: bool, can_wait: bool) -> Choice | str:
         """A choice by its number, or what else was typed."""
-        numbered = dict(enumerate(choices, 1)) if can_go_back else self._numbered(choices)
+        numbered = dict(enumerate(choices, 1)) if can_go_back else self._people[self.seat].numbers.assign(choices, self.match.epoch)
         offered = False
         while True:
             if not (offered or self._queued):
                 self._offer(numbered, can_go_back, can_wait)
                 offered = True
-            answer = self._queued.pop(0) if self._queued else self._ask(self.say("play-choose") + " ").strip()[:LONGEST_ANSWER]
+            answer = self._queued.pop(0) if self._queued else self._read_answer(self.say("play-choose") + " ")
             if NUMBERS.fullmatch(answer):
                 answer, *self._queued = answer.split()
+                self._queued_at = (len(self.match.log), self.match.epoch)
             if answer in map(str, numbered):
                 return numbered[int(answer)]
             if (answer == "" and can_wait) or not self._command(answer, numbered, can_go_back):
@@ -330,7 +239,7 @@ class Terminal(Conversation):
 
     def _offer(self, numbered: dict[int, Choice], can_go_back: bool, can_wait: bool) -> None:
         first = next(iter(numbered.values()), None)
-        if first and (can_go_back or first.depth > 1):
+        if first and can_go_back and self.say.knows(f"ask-{self._argument_name(first)}"):
             self._print(self.say(f"ask-{self._argument_name(first)}"))
         for n, choice in numbered.items():
             self._print(f"  {n}. {choice.label}")
@@ -340,13 +249,6 @@ class Terminal(Conversation):
             self._offer_calls()
         if can_wait:
             self._print(f"  {self.say('play-wait')}")
-
-    def _numbered(self, choices: list[Choice]) -> dict[int, Choice]:
-        """Choices by number; as long as a question is open each keeps its own, so that fingers can learn it."""
-        if self._asked != self.match.epoch:
-            self._asked, self._numbers = self.match.epoch, {}
-        by_number = {self._numbers.setdefault(choice.label, len(self._numbers) + 1): choice for choice in choices}
-        return dict(sorted(by_number.items()))
 
     def _offer_calls(self) -> None:
         for code in self.match.legal(self.seat).codes:
@@ -364,7 +266,9 @@ class Terminal(Conversation):
             self._hint()
         elif self._look_around(answer):
             return True
-        elif answer == "u" or (answer == "b" and can_go_back) or self._is_notation(answer) or self._heard(answer, list(numbered.values())):
+        elif answer == "b" and not can_go_back:
+            self._print(self.say("play-no-back"))
+        elif answer in ("u", "b") or self._is_notation(answer) or self._heard(answer, list(numbered.values())):
             return False
         else:
             self._print(self.say("play-not-a-choice", answer=answer, most=max(numbered, default=0)))
@@ -375,9 +279,17 @@ class Terminal(Conversation):
         if not self._answers(self._legal()):
             self._print(self.say("play-no-hint"))
             return
+        if self._is_up_to_hand():
+            self._print(self.say("play-no-hint-hand"))
+            return
         chair = bots.PlayerView(self.match, self.seat, self._stream, hand=False)
-        best, *_ = saguaro.advise(chair, saguaro.Budget(seconds=HINT))
+        best, *_ = saguaro.advise(chair, saguaro.Budget(seconds=HINT_SECONDS))
         self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share)))
+
+    def _is_up_to_hand(self) -> bool:
+        """Whether a move depends on what only a referee sees, so that a search knows no better than chance."""
+        game = self.match.game
+        return bool(game.referee) and any(game.judge.begins_attempt(self.match, code) for code in self._legal())
 
     def _is_notation(self, answer: str) -> bool:
         """Whether it looks like the notation of a move, right or wrong, rather than like plain words."""
@@ -387,7 +299,7 @@ class Terminal(Conversation):
 
     def _heard(self, answer: str, choices: list[Choice]) -> Vec:
         """Of the moves offered those, all of one verb, that were meant by some words; what the question says need not be meant."""
-        if self._is_notation(answer):
+        if len(answer) == 1 or self._is_notation(answer):  # one letter is a command
             return []
         offered = [code for choice in choices for code in choice.moves]
         context = f"{self.say('small-words')} {self.say.render(self._table()[-1])}"
@@ -404,6 +316,8 @@ class Terminal(Conversation):
     def _try(self, move: str | int) -> bool:
         """Make a move, or say why not."""
         try:
+            if self._needs_confirmation(move):
+                return False
             self._move(move)
         except BadNotation as error:
             clause = f" ({error.clause})" if error.clause else ""
@@ -414,6 +328,18 @@ class Terminal(Conversation):
             return True
         self._queued.clear()
         return False
+
+    def _needs_confirmation(self, move: str | int) -> bool:
+        """Ask for a move once more if its verb has a text `confirm-VERB` and there is something else to do."""
+        code = self.match.check(self.seat, move)
+        key = f"confirm-{self.match.game.moves.verb(code)}"
+        if code == self._unconfirmed or not self.say.knows(key) or len(self._answers(self._legal())) == 1:
+            self._unconfirmed = -1
+            return False
+        self._unconfirmed = code
+        self._queued.clear()
+        self._print(self.say(key))
+        return True
 
     def _move(self, move: str | int) -> None:
         self.match.play(self.seat, move)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from shlex import quote
 
 from ..engine.errors import BadOption, IllegalMove
 from ..engine.layout import Vec
 from ..engine.match import REFEREE, Match
 from ..engine.message import Message
 from . import fuzzy_match
-from .player import LONGEST_ANSWER, Ask, Conversation, Print
+from .conversation import Ask, Conversation, Print
 
-FEW = 12  # choices that are listed with numbers
+MAX_CHOICES_TO_ASK_BACK = 12
 ALL_IS_WELL = "settled"
 CANNOT_BE = frozenset({"wedged"})  # verbs for what real pieces do not do
 UNASKED = frozenset({"late"})  # verbs that answer no question
@@ -21,10 +23,28 @@ QUESTIONS = {"roll": "table-roll", "pick": "table-start", "declare": "table-decl
 class Scorekeeper(Conversation):
     """One person tells for everybody; whatever was told can be taken back."""
 
-    def __init__(self, match: Match, language: str, path: Path, ask: Ask = input, tell: Print = print) -> None:
+    def __init__(
+        self,
+        match: Match,
+        language: str,
+        path: Path,
+        piece_names: Mapping[str, str] | None = None,
+        ask: Ask = input,
+        tell: Print = print,
+    ) -> None:
         if match.header.options.get("scorekeeper") != "on":
             raise BadOption(f"This match of {match.game.title} is not played at a real table.")
         super().__init__(match, language, path, ask, tell, None)
+        self._piece_names = dict(piece_names or {})
+        for piece in self._piece_names:
+            if not self.say.knows(f"card-{piece}"):
+                raise BadOption(f"{match.game.title} has no piece “{piece}”; cactarium rules cactys 1.2 lists them.")
+        self.say.card_names = self._piece_names
+
+    def _resume_command(self) -> str:
+        """Names of pieces belong to the box on this table, not to the match: they are given again."""
+        renamed = (f"--rename {quote(f'{piece}={name}')}" for piece, name in self._piece_names.items())
+        return " ".join([super()._resume_command(), *renamed])
 
     def _welcome(self) -> None:
         self._print(self.say("table-welcome", game=self.match.game.title, names=", ".join(self.match.header.names)))
@@ -43,16 +63,13 @@ class Scorekeeper(Conversation):
         if self.match.view()["phase"] == "roll":
             self._print(" ".join(self.say.render(line) for line in self._table() if line.key == "flowers"))
         self._print(self.say.render(self._question()))
-        answer = self._listen()
+        answer = self._read_answer("> ")
         if answer == "u":
             self._undo(REFEREE)
             self._told = len(self.match.log)
         elif not self._look_around(answer):
             self._answer(answer)
         self._keep()
-
-    def _listen(self) -> str:
-        return self._ask("> ").strip()[:LONGEST_ANSWER]
 
     def _question(self) -> Message:
         v = self.match.view()
@@ -67,7 +84,7 @@ class Scorekeeper(Conversation):
         """Play what was meant; ask back where that is not clear, and say why where it cannot be."""
         legal = self.match.legal(REFEREE).codes
         meant = self._meant(answer, legal)
-        if 1 < len(meant) <= FEW:
+        if 1 < len(meant) <= MAX_CHOICES_TO_ASK_BACK:
             meant = self._ask_back(meant)
         if len(meant) == 1:
             self.match.play(REFEREE, meant[0])
@@ -80,7 +97,7 @@ class Scorekeeper(Conversation):
         self._print(self.say("table-which"))
         for n, code in enumerate(codes, 1):
             self._print(f"  {n}. {self.say.move(code)}")
-        answer = self._listen()
+        answer = self._read_answer("> ")
         if answer in map(str, range(1, len(codes) + 1)):
             return [codes[int(answer) - 1]]
         return self._meant(answer, codes)

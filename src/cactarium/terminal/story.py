@@ -9,10 +9,10 @@ from typing import Any
 from .. import games
 from ..engine.errors import BadMatch
 from ..engine.match import seat_name
-from ..i18n import Speaker
+from ..i18n import MissingText, Speaker
 from . import texts
 
-DAMAGED = (AttributeError, LookupError, RecursionError, TypeError, ValueError)  # what a file of another shape leads to
+DAMAGED = (AttributeError, LookupError, MissingText, RecursionError, TypeError, ValueError)  # what a file of another shape leads to
 
 
 def read(path: Path, language: str) -> list[str]:

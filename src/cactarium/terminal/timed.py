@@ -12,9 +12,11 @@ from pathlib import Path
 
 from ..bots import rhythm
 from ..engine import clocks
+from ..engine.errors import BadOption
 from ..engine.layout import Vec
 from ..engine.match import CLOCK, Match
-from .player import LONGEST_ANSWER, Print, Terminal
+from .conversation import LONGEST_ANSWER, Print
+from .player import Terminal
 
 Listen = Callable[[float], str | None]
 
@@ -61,8 +63,10 @@ class TimedTerminal(Terminal):
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(match, language, path, seed, ask=self._hear, tell=tell)
+        if len(self._people) > 1:
+            raise BadOption("People who share a keyboard play without a clock: leave --pace away.")
         self._pace = pace
-        self._listen = listen or Lines()
+        self._read_line = listen or Lines()
         self._now = now
         self._begun: dict[tuple[str, int], float] = {}  # when each clock began to run
         self._due: dict[tuple[int, int, int], float] = {}  # when each bot will answer: by seat, question and moves made
@@ -88,11 +92,11 @@ class TimedTerminal(Terminal):
             self._offer_calls()
             self._watching = True
         when, _ = self._next()
-        line = self._listen(when - self._now())
+        line = self._read_line(when - self._now())
         if line is None:
             self._move_on()
         elif line.strip():
-            self._interrupt(line.strip()[:LONGEST_ANSWER])
+            self._interrupt(line.strip()[:LONGEST_ANSWER].casefold())
 
     def _interrupt(self, answer: str) -> None:
         if self._command(answer, {}, can_go_back=False):
@@ -106,7 +110,7 @@ class TimedTerminal(Terminal):
         while True:
             question = self._question()
             when, _ = self._next()
-            line = self._listen(when - self._now())
+            line = self._read_line(when - self._now())
             if line is not None:
                 return line
             self._move_on()

@@ -25,7 +25,7 @@ event-resigns =
        *[other] { $player } resigns.
     }
 
-refuse-stale = Too late: the question has passed. You keep your card.
+refuse-stale = Too late: that question is closed. Nothing was played.
 
 ## Texts that games share; a game that says it otherwise has its own text with the same key
 
@@ -55,6 +55,7 @@ ask-card = Which card?
 
 ## A deck of one's own
 
+option-cards = Your own deck
 own-deck = This table plays with its own deck: { $deck }.
 
 ## Names of bots

@@ -25,7 +25,7 @@ event-resigns =
        *[other] { $player } abandonne.
     }
 
-refuse-stale = Trop tard : le moment est passé. Vous gardez votre carte.
+refuse-stale = Trop tard : cette question est close. Rien n’a été joué.
 
 ## Textes communs aux jeux ; un jeu qui le dit autrement a son propre texte de même clé
 
@@ -55,6 +55,7 @@ ask-card = Quelle carte ?
 
 ## A deck of one's own
 
+option-cards = Votre propre paquet
 own-deck = Cette table joue avec son propre paquet : { $deck }.
 
 ## Les noms des robots

@@ -56,8 +56,29 @@ def test_while_cards_are_revealed_one_goes_on_by_enter_and_calls_larry_by_name(p
 def test_choices_keep_their_numbers_as_long_as_the_music_plays(path: Path) -> None:
     match = race("Worm Worm Worm Cow Cow Cow", "")
     play(match, "@2 done")
-    test_player.sit(match, "1 1 1", "2", "2", "2", path=path)
+    said = test_player.sit(match, "1", "5", "5", path=path)
     assert [match.text(entry) for entry in match.log][1:] == ["play giant-worm @1", "draw", "draw"]
+    assert said.count("  6. Done with this race") == 4
+
+
+@rule("cliffs/4.5")
+def test_done_is_asked_for_once_more_because_it_cannot_be_taken_back(path: Path) -> None:
+    match = race("Worm Worm Cow", "")
+    play(match, "@2 done")
+    said = test_player.sit(match, "done", "1", "Done", path=path)
+    assert [match.text(entry) for entry in match.log][1:] == ["play giant-worm @1"], "another move in between takes the question back"
+    assert sum(line.startswith("If you are done") for line in said) == 2
+    match = race("Worm Worm Cow", "")
+    test_player.sit(match, "done", "done", path=path)
+    assert "done" in [match.text(entry) for entry in match.log if entry.seat == 0]
+
+
+@rule("cliffs/7.1", "cliffs/8.1")
+def test_a_question_mark_explains_the_cards_in_hand(path: Path) -> None:
+    said = "\n".join(test_player.sit(race("Vaporize* Worm", ""), "?", path=path))
+    assert "7.1 Vaporize." in said
+    assert "1.2 Bonuses are worth" in said
+    assert "7.2 Gift." not in said
 
 
 @rule("cliffs/4.6", "cliffs/10.2")

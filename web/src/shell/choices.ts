@@ -1,6 +1,7 @@
 /** Legal moves as something to choose from: verbs first, and where a verb has many moves, one argument after another. */
 
 import type { Sentence } from "../table";
+import { MAX_CHOICES_IN_ONE_MENU } from "../wire/protocol";
 
 export interface Move {
   notation: string;
@@ -14,9 +15,6 @@ export interface Choice {
   /** Arguments that are settled. */
   depth: number;
 }
-
-/** Moves of one verb that are offered one by one rather than step by step. */
-const FEW = 4;
 
 export function verbOf(move: Move): string {
   return move.notation.split(" ", 1)[0] as string;
@@ -34,7 +32,7 @@ export function movesOf(legal: string[], words: Sentence[]): Move[] {
 /** The first step. */
 export function verbs(moves: Move[]): Choice[] {
   return groups(moves, verbOf).flatMap((same) =>
-    same.length <= FEW ? same.map(whole) : [{ label: { verb: verbOf(same[0] as Move) }, moves: same, depth: 0 }],
+    same.length <= MAX_CHOICES_IN_ONE_MENU ? same.map(whole) : [{ label: { verb: verbOf(same[0] as Move) }, moves: same, depth: 0 }],
   );
 }
 

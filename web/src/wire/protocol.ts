@@ -1,9 +1,10 @@
-// The protocol of the table server, generated from src/cactarium/server/wire.py by `make wire`. Change it there.
+// The protocol of the table server, generated from src/cactarium/server/net/wire.py by `make wire`. Change it there.
 
 export const SUBPROTOCOL = "cactarium.1";
 export const PATH = "/ws";
+export const MAX_CHOICES_IN_ONE_MENU = 4;
 
-/** Open a table and sit down at it; with a `secret` of one's own it can be sent again and opens one table only. */
+/** Open a table and sit down at it; with a `secret` of the client's choice it can be repeated and opens one table only. */
 export interface Create {
   type: "create";
   id: string;
@@ -21,7 +22,7 @@ export interface Create {
   secret?: string | null;
 }
 
-/** Take a free seat, the first if none is named; with a `secret` of one's own it can be sent again and takes one seat only. */
+/** Take a free seat, the first if none is named; with a `secret` of the client's choice it can be repeated and takes one seat only. */
 export interface Sit {
   type: "sit";
   id: string;
@@ -33,7 +34,7 @@ export interface Sit {
   secret?: string | null;
 }
 
-/** Look on, or be the screen that all share; `match` and `seq` say what was seen before. */
+/** Watch, or be a shared screen; `match` and `seq` say what was received before. */
 export interface Watch {
   type: "watch";
   id: string;
@@ -45,7 +46,7 @@ export interface Watch {
   seq?: number;
 }
 
-/** Come back to a seat; `match` and `seq` say what was seen before. */
+/** Come back to a seat; `match` and `seq` say what was received before. */
 export interface Resume {
   type: "resume";
   id: string;
@@ -57,7 +58,7 @@ export interface Resume {
   seq?: number;
 }
 
-/** Look from one of the seats that this connection holds, or from none while the device is handed over. */
+/** Look from one of the seats of this connection, or from none while the device is handed over. */
 export interface Look {
   type: "look";
   id: string;
@@ -66,7 +67,7 @@ export interface Look {
   seq?: number;
 }
 
-/** Put a bot of this level in a seat, or take it away; during a match, let it play for somebody who is gone. */
+/** Put a bot of this level in a seat, or remove it; during a match, let it play for an absent person. */
 export interface Bot {
   type: "bot";
   id: string;
@@ -74,7 +75,7 @@ export interface Bot {
   level: string | null;
 }
 
-/** Play by other house rules, at another pace, or with more or fewer, from the next match on. */
+/** Change house rules, pace or the number of seats from the next match on. */
 export interface Change {
   type: "change";
   id: string;
@@ -85,14 +86,14 @@ export interface Change {
   stand_in?: string | null;
 }
 
-/** Send a person away: the seat is free, or a bot's during a match. */
+/** Remove a person: the seat is free, or a bot's during a match. */
 export interface Remove {
   type: "remove";
   id: string;
   seat: number;
 }
 
-/** Let a person say nothing, or speak again. */
+/** Mute a person, or let them speak again. */
 export interface Mute {
   type: "mute";
   id: string;
@@ -100,7 +101,7 @@ export interface Mute {
   muted: boolean;
 }
 
-/** Give one's own part of the next deal's seed, after the table has committed to its part. */
+/** Give a seat's part of the next deal's seed, after the table has committed to its own. */
 export interface GiveNonce {
   type: "nonce";
   id: string;
@@ -114,7 +115,7 @@ export interface Start {
   id: string;
 }
 
-/** Make a move in answer to the question of this epoch; the same id is played once, however often it is sent. */
+/** Make a move in answer to the question of this epoch; a repeated id is played once. */
 export interface Play {
   type: "play";
   id: string;
@@ -124,7 +125,7 @@ export interface Play {
   epoch: number;
 }
 
-/** Ask why one may not make a move: it is refused as `play` would refuse it, and never made. */
+/** Ask why a move is illegal: it is refused as `play` would refuse it, and never made. */
 export interface Why {
   type: "why";
   id: string;
@@ -132,14 +133,14 @@ export interface Why {
   move: string;
 }
 
-/** Ask what the thinking bot would do in one's seat. */
+/** Ask what the strongest bot would play. */
 export interface AskHint {
   type: "hint";
   id: string;
   by?: number | null;
 }
 
-/** Lead the piece in one's hand along these poses, a sixtieth of a second each; answered only if it is refused. */
+/** Lead the held piece along these poses, a sixtieth of a second each; answered only if it is refused. */
 export interface Hand {
   type: "hand";
   id: string;
@@ -149,7 +150,7 @@ export interface Hand {
   poses: number[][];
 }
 
-/** Open one's hand once it has come to where it was led. */
+/** Open the hand once it has come to where it was led. */
 export interface LetGo {
   type: "let-go";
   id: string;
@@ -157,7 +158,7 @@ export interface LetGo {
   match: string;
 }
 
-/** Give the match up. */
+/** Resign. */
 export interface Resign {
   type: "resign";
   id: string;
@@ -165,7 +166,7 @@ export interface Resign {
   match: string;
 }
 
-/** Ask the others for a pause, or to take one's last move back. */
+/** Ask the others for a pause or an undo of the last move. */
 export interface Ask {
   type: "ask";
   id: string;
@@ -173,7 +174,7 @@ export interface Ask {
   what: "pause" | "undo";
 }
 
-/** Agree to what is being asked, or do not; who asked can drop it so. */
+/** Agree to the open question, or drop it. */
 export interface Reply {
   type: "reply";
   id: string;
@@ -188,7 +189,7 @@ export interface GoOn {
   by?: number | null;
 }
 
-/** Need three times the time, or no longer. */
+/** Ask for three times the time, or no longer. */
 export interface Patience {
   type: "patience";
   id: string;
@@ -196,7 +197,7 @@ export interface Patience {
   more: boolean;
 }
 
-/** Say something to everybody at the table. */
+/** Send a chat line to everybody at the table. */
 export interface Say {
   type: "say";
   id: string;
@@ -204,7 +205,7 @@ export interface Say {
   text: string;
 }
 
-/** Make a gesture. */
+/** Send an emote. */
 export interface Emote {
   type: "emote";
   id: string;
@@ -212,14 +213,14 @@ export interface Emote {
   emote: "cactus" | "hurry" | "laugh" | "ouch" | "sorry" | "thanks" | "think" | "thumbs-up" | "wave" | "well-played" | "wow";
 }
 
-/** Delete a line: one's own, or as the host any. */
+/** Delete a chat line: one's own, or as the host any. */
 export interface Unsay {
   type: "unsay";
   id: string;
   line: string;
 }
 
-/** Be called otherwise, also in the records of past matches; without a name one is forgotten there. */
+/** Rename, also in the records of past matches; without a name, remove the old one there. */
 export interface Rename {
   type: "rename";
   id: string;
@@ -227,13 +228,13 @@ export interface Rename {
   name: string | null;
 }
 
-/** Stand up; a seat in a running match stays one's own. */
+/** Leave the table; during a match the seat stays taken. */
 export interface Leave {
   type: "leave";
   id: string;
 }
 
-/** The seat is yours; whoever has the secret can come back to it. */
+/** The seat is taken; its secret opens it again. */
 export interface Seated {
   type: "seated";
   re: string;
@@ -242,13 +243,13 @@ export interface Seated {
   secret: string;
 }
 
-/** It is done. */
+/** The request was carried out. */
 export interface Done {
   type: "done";
   re: string;
 }
 
-/** The move is made and on disk; `seq` is what its player has been told by then. */
+/** The move is made and on disk; `seq` is the player's event count by then. */
 export interface Accepted {
   type: "accepted";
   re: string;
@@ -256,7 +257,7 @@ export interface Accepted {
   seq: number;
 }
 
-/** Nothing was done: the reason as a key with arguments and as a plain message, and the position as it is. */
+/** Nothing was done: the reason as a key with arguments and as a plain message, and for a move the position. */
 export interface Refused {
   type: "refused";
   re: string | null;
@@ -267,7 +268,7 @@ export interface Refused {
   position?: Position | null;
 }
 
-/** A match as one viewer may know it now. `seq` counts the events that this viewer has been told. `awaited` are the seats that are asked, whether or not they have answered. `time` is the match's own: it stands still in a pause. */
+/** A match as one viewer may see it now. `seq` counts the events that this viewer has been sent. `awaited` are the seats that are asked, whether or not they have answered. `time` is the match's own: it stands still in a pause. */
 export interface Position {
   match: string;
   seq: number;
@@ -284,21 +285,21 @@ export interface Position {
   words?: Words | null;
 }
 
-/** A clock that runs, and when it ends. */
+/** A running clock, and when it ends. */
 export interface Clock {
   kind: string;
   seats: number[];
   ends: number;
 }
 
-/** A position in words: keys of the game's texts with arguments; the table line by line, and every legal move in order. */
+/** A position in words, as keys of the game's texts with arguments: the table line by line, and every legal move in order. */
 export interface Words {
   lines: Record<string, unknown>[];
   moves: Record<string, unknown>[];
   topics: string[];
 }
 
-/** What the thinking bot would do: a move, and the share of its thought that went into it. */
+/** What the strongest bot would play, and the share of its search that went into that move. */
 export interface Hint {
   type: "hint";
   re: string;
@@ -307,7 +308,7 @@ export interface Hint {
   share: number;
 }
 
-/** The table as everybody sees it; sent whenever that changes. */
+/** The table as everybody sees it; sent whenever it changes. */
 export interface Table {
   type: "table";
   code: string;
@@ -328,7 +329,7 @@ export interface Table {
   commitment: string;
 }
 
-/** A seat as everybody sees it; without a name it is free. `bot` plays for a person who is gone. */
+/** A seat as everybody sees it; without a name it is free. `bot` plays for an absent person. */
 export interface Chair {
   name?: string | null;
   player?: string | null;
@@ -338,14 +339,14 @@ export interface Chair {
   muted?: boolean;
 }
 
-/** What a seat asks of the others, and who has agreed. */
+/** An open question to all players, and who has agreed. */
 export interface Question {
   what: "pause" | "undo";
   by: number;
   agreed: number[];
 }
 
-/** Events number `since` + 1 to `position.seq`, and what they led to; a client whose count is not `since` has missed some. */
+/** Events number `since` + 1 to `position.seq`, and the position after them; a client whose count is not `since` has missed some. */
 export interface News {
   type: "news";
   since: number;
@@ -353,14 +354,14 @@ export interface News {
   position: Position;
 }
 
-/** Pieces that have moved, or all of them for a newcomer: base64 of a tick (4 bytes), a count (1), and 13 bytes for each. */
+/** Moved pieces, or all of them for a newcomer: base64 of a tick (4 bytes), a count (1), and 13 bytes for each. */
 export interface Frame {
   type: "frame";
   match: string;
   frame: string;
 }
 
-/** Somebody at the table said something, plain text and never markup, or made a gesture. */
+/** A chat line, plain text and never markup, or an emote. */
 export interface Said {
   type: "said";
   line: string;
@@ -370,7 +371,7 @@ export interface Said {
   emote?: "cactus" | "hurry" | "laugh" | "ouch" | "sorry" | "thanks" | "think" | "thumbs-up" | "wave" | "well-played" | "wow" | null;
 }
 
-/** These lines were deleted. */
+/** These chat lines were deleted. */
 export interface Unsaid {
   type: "unsaid";
   lines: string[];
@@ -381,20 +382,20 @@ export interface Listing {
   tables: Table[];
 }
 
-/** Where others find this server: what stands before `/t/CODE` in a link. If it is `only_here`, it leads nowhere from other machines. */
+/** Where others find this server: what precedes `/t/CODE` in a link. If it is `only_here`, it does not work from other machines. */
 export interface Invitation {
   address: string;
   only_here: boolean;
 }
 
-/** All games, and the levels of bots that play them. */
+/** All games, and the levels of bots. */
 export interface Games {
   games: Game[];
   bots: string[];
   languages: Record<string, string>;
 }
 
-/** A game as it can be offered; `summary` is its sentence by language, `clocks` gives the seconds of each clock by pace. A pace of one's own is a number of seconds for `own_clock`; other clocks follow in proportion, unless they are the same at every pace. */
+/** A game; `summary` is one sentence by language, `clocks` gives the seconds of each clock by pace. A pace in seconds sets `own_clock`; other clocks follow in proportion, unless they are the same at every pace. */
 export interface Game {
   id: string;
   title: string;
@@ -407,7 +408,7 @@ export interface Game {
   own_clock: string;
 }
 
-/** A house rule: one of the values that can be chosen here; `by_language` says which is usual where. Its words are `option-NAME` and `option-NAME-VALUE`. */
+/** A house rule with the values that can be chosen here; `by_language` gives defaults by language. Its texts are `option-NAME` and `option-NAME-VALUE`. One of type `deck` lists no values: it takes the differences of a deck. */
 export interface HouseRule {
   name: string;
   type: string;
@@ -428,7 +429,7 @@ export interface Replay {
   steps: Step[];
 }
 
-/** A moment of a finished match: what was told, and what it led to. Where pieces move, `frames` showed how they came there, thirty a second, and `scene` is one more frame, with all that hangs. */
+/** A step of a finished match: its events, and the position after them. Where pieces move, `frames` showed how they came there, thirty a second, and `scene` is one more frame, with all that hangs. */
 export interface Step {
   events: Record<string, unknown>[];
   position: Position;
@@ -436,7 +437,7 @@ export interface Step {
   scene?: string | null;
 }
 
-/** A finished match as it was told when it was played, under whatever rules. */
+/** A finished match with its events as they were sent, under whatever rules it was played. */
 export interface Story {
   match: string;
   game: string;
@@ -446,7 +447,7 @@ export interface Story {
   moves: StoryMove[];
 }
 
-/** A move of a story, and what was told of it. */
+/** A move of a story, and its events. */
 export interface StoryMove {
   seq: number;
   seat: number;

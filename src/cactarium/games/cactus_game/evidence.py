@@ -61,7 +61,9 @@ def step_of(kind: str, args: dict[str, Any], before: View) -> list[Step]:
     if kind in PLAYED:
         return [Step("show", player, card=PLAYED[kind])]
     if kind == "plays-set":
-        return [Step("show", player, card=args["character"])] * (3 - args["wilds"]) + [Step("show", player, card=cards.WILD)] * args["wilds"]
+        return [Step("show", player, card=args["character"])] * (3 - args["wilds"]) + [Step("show", player, card=cards.WILD)] * args[
+            "wilds"
+        ]
     if kind == "plays-wilds":
         return [Step("show", player, card=cards.WILD)] * 3
     if kind in ("takes", "steals"):

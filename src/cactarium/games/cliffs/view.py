@@ -8,7 +8,7 @@ from ...engine import message
 from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import moves
-from .cards import DRAW, FLIP, GIFT, NAMES, STEAL, SWAP, VAPORIZE
+from .cards import BONUS, DOUBLER, DRAW, FLIP, GIFT, NAMES, SABOTAGE, STEAL, SWAP, VAPORIZE
 from .deck import own_deck
 from .hands import partner, watchers
 from .moves import HAND
@@ -55,7 +55,17 @@ WATCHES = {"ready": "watches-ready", "race": "watches-race", "last-call": "watch
 ASKS_CHOICE = {"pick-card": "ask-pick-card", "pick-racer": "ask-pick-racer"}
 RESOLVING = frozenset(("pause", "pick-card", "pick-racer", "take", "last-call"))
 CLOCK_VERBS = frozenset((moves.START, moves.GO, moves.MUSIC_ENDS, moves.GO_ON, moves.TIME_UP, moves.LARRY_TIME_UP))
-CLAUSES = {VAPORIZE: "7.1", GIFT: "7.2", SWAP: "7.3", STEAL: "7.4", DRAW: "7.5", FLIP: "7.6"}  # by type of special
+CLAUSES = {
+    BONUS: "1.2",
+    SABOTAGE: "1.2",
+    DOUBLER: "8.1",
+    VAPORIZE: "7.1",
+    GIFT: "7.2",
+    SWAP: "7.3",
+    STEAL: "7.4",
+    DRAW: "7.5",
+    FLIP: "7.6",
+}  # by type of card
 
 View = dict[str, Any]
 
@@ -147,6 +157,7 @@ def player(s: State, seat: int, tallies: list[int]) -> View:
         "partner": None if mate == NOBODY else mate,
         "cards": s.hand_size[seat],
         "hand": None,
+        "clauses": [],
         "known": {},
         "queue": [card_on_table(s, card) for card in s.queue[seat][: s.length[seat]]],
         "tally": tallies[seat],
@@ -185,6 +196,7 @@ def secrets(s: State, seat: int, seats: int, queue: list[View]) -> View:
     own: View = {"queue": [recognised(s, card, seats) for card in queue]}
     if watchers(s, seat) & seats:
         own["hand"] = by_name(s.hand[seat])
+        own["clauses"] = sorted({CLAUSES[s.type[design]] for design, copies in enumerate(s.hand[seat]) if copies})
     else:
         own["known"] = {who: known for who in seats_of(s, seats) if (known := by_name(s.known[seat][who]))}
     if seats >> seat & 1:
@@ -319,12 +331,13 @@ def acting_card(v: View) -> message.Value:
 def topics(v: View) -> list[str]:
     """The clauses about what is on the table for these seats now."""
     larry = ["10.1", "10.3"] if any(v["players"][seat]["larry"] for seat in v["you"]) else []
+    held = sorted({clause for seat in v["you"] for clause in v["players"][seat]["clauses"]})
     if v["phase"] == "over":
         return ["9.5", "9.6"]
     if v["phase"] == "throw":
         return ["3.1", "3.2", "3.3", "3.4"]
     if v["phase"] in ("ready", "countdown", "race"):
-        return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry]
+        return ["4.2", "4.3", "4.4", "4.5", *(["11.5"] if v["unlimited"] else []), *larry, *held]
     if v["acting"]:
         return [v["acting"]["clause"], "5.6", "5.7", "5.8", "6.1", "6.2", *larry]
     return ["5.1", "5.2", "8.2", "8.5", "8.8", "9.1", *larry, *(["10.5"] if v["phase"] == "last-call" else [])]

@@ -13,7 +13,7 @@ from ...engine import twin
 from ...engine.errors import BadOption
 from ...lab import duel
 from .. import texts
-from ..command_line import Parser
+from ..command_line import Parser, whole_number
 from .shared import parse_options
 
 
@@ -22,8 +22,8 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("first", metavar="BOT")
     parser.add_argument("second", metavar="RIVAL")
-    parser.add_argument("--games", type=int, default=200, metavar="N")
-    parser.add_argument("--seats", type=int, metavar="N")
+    parser.add_argument("--games", type=whole_number, default=200, metavar="N")
+    parser.add_argument("--seats", type=whole_number, metavar="N")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", default="duel", metavar="TEXT")
     parser.add_argument("--until-clear", action="store_true")

@@ -18,5 +18,5 @@ def add_arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Write the files and print how many."""
-    matches = server_module("archive").export(data_place(args), args.folder)
+    matches = server_module("storage.archive").export(data_place(args), args.folder)
     print(texts.render(args.lang, "export-done", matches=matches, folder=str(args.folder)))

@@ -17,5 +17,5 @@ def add_arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Remove the names and print of how many matches."""
-    server_module("archive").forget(data_place(args), args.matches)
+    server_module("storage.archive").forget(data_place(args), args.matches)
     print(texts.render(args.lang, "forget-done", matches=len(args.matches)))

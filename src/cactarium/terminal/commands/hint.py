@@ -6,17 +6,17 @@ import argparse
 from pathlib import Path
 
 from ... import bots
-from ...bots import saguaro
+from ...bots import NothingToDo, saguaro
 from ...engine.match import PERSON, Match
 from .. import texts
-from ..command_line import Parser
+from ..command_line import Parser, whole_number
 from .shared import load, seat_of
 
 
 def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--seat", type=int, metavar="N")
+    parser.add_argument("--seat", type=whole_number, metavar="N")
     parser.add_argument("--think", default="500ms", metavar="BUDGET")
 
 
@@ -25,6 +25,8 @@ def run(args: argparse.Namespace) -> None:
     match = load(args.file)
     seat = seat_of(match, args.seat)
     seat = _asked_seat(match) if seat is None else seat
+    if match.game.referee and any(match.game.judge.begins_attempt(match, code) for code in match.legal(seat).codes):
+        raise NothingToDo("Which place holds best is up to the hand: nobody can advise that from the rules.")
     best, *others = saguaro.advise(bots.PlayerView(match, seat, bots.stream(), hand=False), saguaro.Budget.parse(args.think))
     say = texts.speaker(match.game, args.lang, match.header.names, seat)
     print(say("play-hint", move=say.move(best.move), sure=round(100 * best.share)))

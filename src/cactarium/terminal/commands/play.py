@@ -15,11 +15,11 @@ from ...engine.errors import BadOption, BadSeat, CannotSave
 from ...engine.match import PERSON, Match
 from ...lab.deck import deck_options
 from .. import texts
-from ..command_line import Parser
+from ..command_line import Parser, whole_number
 from .shared import load, parse_options, state_folder
 
 if TYPE_CHECKING:
-    from ..player import Conversation
+    from ..conversation import Conversation
 
 KEPT_BY_RESUME = ("seats", "seed", "name", "names", "table", "save", "preset", "option", "deck")
 
@@ -27,7 +27,7 @@ KEPT_BY_RESUME = ("seats", "seed", "name", "names", "table", "save", "preset", "
 def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
     parser.add_argument("game", nargs="?", default="cactus-game", metavar="GAME")
-    parser.add_argument("--seats", type=int, metavar="N")
+    parser.add_argument("--seats", type=whole_number, metavar="N")
     parser.add_argument("--seed", metavar="TEXT")
     parser.add_argument("--bots", default="sprout,seedling", metavar="NAMES")
     parser.add_argument("--name", metavar="NAME")
@@ -36,6 +36,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--preset", metavar="NAME")
     parser.add_argument("--table", action="store_true")
     parser.add_argument("--names", metavar="NAMES")
+    parser.add_argument("--rename", action="append", default=[], metavar="PIECE=NAME")
     parser.add_argument("--pace", metavar="PACE", help=parser.text("help-play-pace").replace("PACES", ", ".join(clocks.PACES)))
     parser.add_argument("--save", type=Path, metavar="FILE")
     parser.add_argument("--resume", type=Path, metavar="FILE")
@@ -67,7 +68,9 @@ def _conversation(match: Match, path: Path, args: argparse.Namespace) -> Convers
     from ..timed import TimedTerminal
 
     if match.header.options.get("scorekeeper") == "on":
-        return Scorekeeper(match, args.lang, path)
+        return Scorekeeper(match, args.lang, path, parse_options(args.rename))
+    if args.rename:
+        raise BadOption("Only the pieces of a real table can be renamed: add --table.")
     if args.pace:
         return TimedTerminal(match, args.lang, path, args.pace, args.seed)
     return Terminal(match, args.lang, path, args.seed)
@@ -88,14 +91,22 @@ def _new_match(args: argparse.Namespace) -> Match:
     game = games.find(args.game)
     say = texts.speaker(game, args.lang)
     options = game.preset(args.preset) | parse_options(args.option) | deck_options(game.id, args.deck)
-    seats = min(4, game.seats[-1]) if args.seats is None else args.seats
+    people = _names(args.names) if args.names else [args.name or say("play-your-name")]
+    seats = max(min(4, game.seats[-1]), len(people)) if args.seats is None else args.seats
     game.check_seats(seats, game.complete(options, args.lang))
+    if len(people) > seats:
+        raise BadSeat(f"{len(people)} names for {seats} seats.")
     kinds = args.bots.split(",")
     for kind in kinds:
         bots.find(kind)
-    rivals = [kinds[i % len(kinds)] for i in range(seats - 1)]
-    names = [args.name or say("play-your-name"), *(say(f"play-bot-name-{i}") for i in range(1, seats))]
-    return Match.new(game, seats=seats, options=options, names=names, players=[PERSON, *rivals], seed=args.seed, language=args.lang)
+    rivals = [kinds[i % len(kinds)] for i in range(seats - len(people))]
+    names = [*people, *(say(f"play-bot-name-{i}") for i in range(1, len(rivals) + 1))]
+    players = [PERSON] * len(people) + rivals
+    return Match.new(game, seats=seats, options=options, names=names, players=players, seed=args.seed, language=args.lang)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def _match_at_real_table(args: argparse.Namespace) -> Match:
@@ -106,7 +117,7 @@ def _match_at_real_table(args: argparse.Namespace) -> Match:
     if args.pace:
         raise BadOption("At a real table no clock of ours runs: leave --pace away.")
     names = args.names or _ask_names(texts.line(args.lang, "table-who"))
-    players = [name.strip() for name in names.split(",") if name.strip()]
+    players = _names(names)
     if args.seats not in (None, len(players)):
         raise BadSeat(f"{len(players)} names for {args.seats} seats.")
     return Match.new(game, seats=len(players), options=options, names=players, seed=args.seed, language=args.lang)

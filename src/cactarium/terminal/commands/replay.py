@@ -6,17 +6,20 @@ import argparse
 from pathlib import Path
 from shlex import quote
 
+from ...engine import referee
 from ...engine.emit import EVERYONE
 from ...engine.errors import BadOption
+from ...engine.match import Match
+from ...i18n import Speaker
 from .. import story, texts
-from ..command_line import Parser
+from ..command_line import Parser, whole_number
 from .shared import load, seat_of
 
 
 def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--seat", type=int, metavar="N")
+    parser.add_argument("--seat", type=whole_number, metavar="N")
 
 
 def run(args: argparse.Namespace) -> None:
@@ -29,6 +32,7 @@ def run(args: argparse.Namespace) -> None:
     match = load(args.file)
     seat = seat_of(match, args.seat)
     say = texts.speaker(match.game, args.lang, match.header.names, seat)
+    _show_deal(match, seat, say)
     viewers = 1 << seat if seat is not None else EVERYONE if match.over else 0
     for n, entry in enumerate(match.log, 1):
         if entry.attachment:
@@ -36,3 +40,10 @@ def run(args: argparse.Namespace) -> None:
             print(f"{n:4} {say('replay-film', seconds=match.game.judge.seconds(entry), command=command)}")
         for event in match.game.events.read(list(entry.events), viewers):
             print(f"{n:4} {say.event(event)}")
+
+
+def _show_deal(match: Match, seat: int | None, say: Speaker) -> None:
+    """Print the table before the first move."""
+    start = Match(match.header)
+    for line in referee.describe(start, start.view(*([] if seat is None else [seat]))):
+        print(f"{0:4} {say.render(line)}")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ...engine.errors import BadOption
 from .. import texts
-from ..command_line import Parser
+from ..command_line import Parser, number, whole_number
 from .shared import add_data, data_place, server_module
 
 
@@ -20,7 +20,7 @@ def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
     parser.epilog = parser.text("help-serve-epilog")
     parser.add_setting("--host", "ADDRESS", "127.0.0.1")
-    parser.add_setting("--port", "N", "8000", type=int)
+    parser.add_setting("--port", "N", "8000", type=whole_number)
     parser.add_argument("--open", action="store_true")
     add_data(parser)
     parser.add_setting("--name", "HOST", action="append")
@@ -30,7 +30,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_setting("--metrics-token", "TEXT")
     parser.add_setting("--reports", "FOLDER", type=Path)
     parser.add_setting("--log", "FORMAT", "text")
-    parser.add_setting("--speed", "X", "1", type=float)
+    parser.add_setting("--speed", "X", "1", type=number)
 
 
 def run(args: argparse.Namespace) -> None:

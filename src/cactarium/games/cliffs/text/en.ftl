@@ -197,6 +197,7 @@ move-music-ends = The music ends
 move-go-on = Go on
 move-larry-time-up = Time is up for Larry's card
 
+confirm-done = If you are done, you can neither play nor draw again in this race. Choose it once more to be done.
 ask-hand = Which one?
 ask-target = Which racer?
 ask-position = Which card, counted from the left?

@@ -197,6 +197,7 @@ move-music-ends = La musique s’arrête
 move-go-on = Continuer
 move-larry-time-up = Le temps est écoulé pour la carte de Larry
 
+confirm-done = Ensuite, vous ne pourrez plus ni jouer ni piocher dans cette course. Choisissez-le encore une fois pour confirmer.
 ask-hand = Que montrez-vous ?
 ask-target = Quel coureur ?
 ask-position = Quelle carte, en comptant depuis la gauche ?

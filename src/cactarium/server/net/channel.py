@@ -1,0 +1,26 @@
+"""The way to one client: its WebSocket, or a line to the process that has its WebSocket."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from .lag import Lag
+from .wire import Close
+
+
+class Channel(Protocol):
+    """Frames in and out."""
+
+    lag: Lag
+
+    async def receive(self) -> Any:
+        """The next frame, as an ASGI event."""
+
+    def write(self, frame: bytes) -> bool:
+        """Send a frame at once; false if that is not possible without waiting."""
+
+    async def send_frame(self, frame: bytes) -> bool:
+        """Send a frame, waiting for a slow reader; false if the client is gone."""
+
+    async def close(self, code: Close) -> None:
+        """End the channel, with a code for the client."""

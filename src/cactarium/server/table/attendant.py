@@ -1,0 +1,122 @@
+"""What moves by itself in a match: bots, clocks and the referee."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from ... import bots
+from ...engine import record
+from ...engine.errors import CactariumError
+from ...engine.match import CLOCK, PERSON, REFEREE, Match
+from ..errors import StoreFailed
+from ..net import limits
+from .clock import Turn
+from .command import Command
+from .command_queue import CommandQueue
+from .live_match import LiveMatch
+from .referee import Attempts
+from .services import RETRY_SECONDS, retry
+
+log = logging.getLogger(__name__)
+
+
+class Attendant:
+    """Lets bots, clocks and the referee move until the match is over, then stores its record."""
+
+    def __init__(self, live: LiveMatch, queue: CommandQueue, attempts: Attempts | None) -> None:
+        self._live = live
+        self._queue = queue
+        self._attempts = attempts
+        self._wake = asyncio.Event()
+        self._busy: set[int] = set()  # seats that are about to move
+        self._bots: dict[int, tuple[str, bots.Bot]] = {}  # by seat, with their names
+        self._streams = [bots.stream() for _ in live.match.seats]
+
+    def wake(self) -> None:
+        """Look again who moves next."""
+        self._wake.set()
+
+    def wake_if_due(self) -> None:
+        """Look again if there is anything to do but to wait for a person."""
+        if self._live.over or self._live.agenda.next() or self._needs_referee():
+            self._wake.set()
+
+    async def attend(self) -> None:
+        """Run until the match is over."""
+        live = self._live
+        async with asyncio.TaskGroup() as moving:
+            while True:
+                async with live.lock:
+                    if live.over:
+                        break
+                    self._wake.clear()
+                    turn = live.agenda.next(self._busy)
+                    wait = turn and turn.when - live.agenda.now()
+                    due = wait is not None and wait <= 0
+                    snapshot = live.match.snapshot() if due and turn and turn.seat != CLOCK else None
+                    epoch = live.match.epoch
+                    to_judge = live.match.snapshot() if self._needs_referee() else None
+                if to_judge:
+                    self._busy.add(REFEREE)
+                    moving.create_task(self._judge(to_judge))
+                elif turn and due:
+                    self._busy.add(turn.seat)
+                    moving.create_task(self._move(turn, epoch, snapshot))
+                else:
+                    await live.services.time.wait(wait, self._wake)
+        await retry(lambda: live.services.store.end_match(live.lease, live.id, record.write(live.match)))
+
+    # Bots and clocks
+
+    async def _move(self, turn: Turn, epoch: int, snapshot: Match | None) -> None:
+        """Make the move of a clock, or of a bot that thinks about a snapshot."""
+        try:
+            move = await self._think(turn.seat, snapshot) if snapshot else turn.move
+            if snapshot and self._live.agenda.movers[turn.seat] == PERSON:
+                return  # the person has come back meanwhile
+            await asyncio.shield(self._queue.play(Command(turn.seat, move, epoch)))  # its batch may hold the moves of others
+        except StoreFailed:
+            await asyncio.sleep(RETRY_SECONDS)
+        except CactariumError as error:
+            log.info("%s: a bot or a clock was too late: %s", self._live.match.game.id, type(error).__name__)
+        finally:
+            self._busy.discard(turn.seat)
+            self._wake.set()
+
+    async def _think(self, seat: int, snapshot: Match) -> int:
+        """A bot's move, computed on a thread from what its seat may know; every move takes at least the same time."""
+        name = self._live.agenda.movers[seat]
+        if seat not in self._bots or self._bots[seat][0] != name:
+            self._bots[seat] = name, bots.find(name)
+        thinking = self._time_thinking(self._bots[seat][1], bots.PlayerView(snapshot, seat, self._streams[seat]))
+        move, _ = await asyncio.gather(thinking, self._live.services.time.wait(limits.THOUGHT, asyncio.Event()))
+        return move
+
+    async def _time_thinking(self, bot: bots.Bot, view: bots.PlayerView) -> int:
+        with self._live.services.metrics.thinking.time():
+            return await self._live.services.bot_pool.move(bot, view)
+
+    # The referee
+
+    def _needs_referee(self) -> bool:
+        if self._attempts is None or REFEREE in self._busy or self._live.agenda.paused:
+            return False
+        return self._attempts.wanted(self._live.match)
+
+    async def _judge(self, snapshot: Match) -> None:
+        """Let the physics decide and play its facts; if it fails, the attempt begins again."""
+        assert self._attempts
+        try:
+            verdict = await self._attempts.judge(snapshot, self._live.agenda.movers[snapshot.state.turn])
+            if verdict:
+                *others, last = verdict.facts
+                facts = [*((fact, b"") for fact in others), (last, verdict.attachment)]
+                await asyncio.shield(self._queue.play_facts(facts, len(snapshot.log)))
+        except Exception as error:
+            log.warning("%s: the referee failed: %s", self._live.match.game.id, type(error).__name__)
+            await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            self._busy.discard(REFEREE)
+            self._wake.set()
+            self._attempts.release()

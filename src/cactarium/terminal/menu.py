@@ -1,0 +1,72 @@
+"""Legal moves as numbered choices: verbs first, and where a verb has many moves, one argument after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from ..engine.layout import Vec
+from ..engine.vocabulary import MAX_CHOICES_IN_ONE_MENU
+from ..i18n import Speaker
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An entry of a menu: a move, or a step towards one."""
+
+    label: str
+    moves: tuple[int, ...]
+    depth: int  # arguments that are settled, and the verb
+    is_verb: bool = False  # a move without arguments, or all moves of a verb
+
+
+def first_step(codes: Vec, say: Speaker) -> list[Choice]:
+    """Verbs with few moves as their moves, the others as one entry each; the only one with one argument is listed at once."""
+    moves = say.game.moves
+    by_verb = {verb: tuple(code for code in codes if moves.verb(code) == verb) for verb in dict.fromkeys(map(moves.verb, codes))}
+    many = [verb for verb, same in by_verb.items() if len(same) > MAX_CHOICES_IN_ONE_MENU and say.knows(f"verb-{verb}")]
+    if len(many) == 1 and len(moves.verbs[many[0]]) == 1:
+        many = []
+    choices: list[Choice] = []
+    for verb, same in by_verb.items():
+        if verb in many:
+            choices.append(Choice(say(f"verb-{verb}"), same, 1, is_verb=True))
+        else:
+            choices += [Choice(say.move(code), (code,), 1 + len(moves.values(code)), is_verb=not moves.values(code)) for code in same]
+    return choices
+
+
+def next_step(at: Choice, say: Speaker) -> list[Choice]:
+    """The values of the next argument."""
+    moves, i = say.game.moves, at.depth - 1
+    values = dict.fromkeys(moves.values(code)[i] for code in at.moves)
+    groups = [tuple(code for code in at.moves if moves.values(code)[i] == value) for value in values]
+    return [Choice(say.argument(same[0], i), same, at.depth + 1) for same in groups]
+
+
+class Numbers:
+    """The numbers of menu entries: each keeps its own while a question stands, and verbs keep theirs for the whole match."""
+
+    def __init__(self) -> None:
+        self._verbs: dict[str, int] = {}
+        self._question: dict[str, int] = {}
+        self._epoch = -1
+
+    def assign(self, choices: Sequence[Choice], epoch: int) -> dict[int, Choice]:
+        """The choices of a question by number."""
+        if epoch != self._epoch:
+            self._epoch, self._question = epoch, {}
+        numbered: dict[int, Choice] = {}
+        for known in (self._verbs, self._question):
+            for choice in choices:
+                if choice.label in known and choice not in numbered.values():
+                    numbered.setdefault(known[choice.label], choice)
+        for choice in choices:
+            if choice not in numbered.values():
+                numbered[next(n for n in count(1) if n not in numbered and n not in self._question.values())] = choice
+        for number, choice in numbered.items():
+            self._question[choice.label] = number
+            if choice.is_verb:
+                self._verbs.setdefault(choice.label, number)
+        return dict(sorted(numbered.items()))

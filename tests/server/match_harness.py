@@ -1,0 +1,191 @@
+"""A match whose time is driven by the test: every frame is known with the moment it was sent."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from cactarium import bots
+from cactarium.engine.match import PERSON, Match
+from cactarium.server.errors import StoreFailed
+from cactarium.server.metrics import Metrics
+from cactarium.server.net import wire
+from cactarium.server.net.lag import Lag
+from cactarium.server.storage.store import Lease, Store, StoredMove
+from cactarium.server.table.audience import Audience, Place, Viewers
+from cactarium.server.table.bot_pool import BotPool
+from cactarium.server.table.clock import Agenda, Time
+from cactarium.server.table.command import Command
+from cactarium.server.table.match_runner import MatchRunner
+from cactarium.server.table.services import Services
+
+THOUGHT = 0.1  # seconds
+SETTLES = 16  # rounds of the loop in which everything has happened that can happen now
+
+
+class Driven(Time):
+    """Time that passes only when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clock = 1000.0
+        self._timers: list[tuple[float, int, asyncio.TimerHandle]] = []
+
+    def now(self) -> float:
+        return self.clock
+
+    async def wait(self, seconds: float | None, sooner: asyncio.Event) -> None:
+        timer = None if seconds is None else self.call_later(seconds, sooner.set)
+        await sooner.wait()
+        if timer:
+            timer.cancel()
+
+    def call_later(self, seconds: float, what: Callable[[], object]) -> asyncio.TimerHandle:
+        when = self.clock + max(0.0, seconds)
+        timer = asyncio.TimerHandle(when, what, (), asyncio.get_running_loop())
+        heapq.heappush(self._timers, (when, len(self._timers), timer))
+        return timer
+
+    async def pass_until(self, when: float) -> None:
+        """Let time pass, and everything happen at its moment."""
+        await settle()
+        while self._timers and self._timers[0][0] <= when:
+            self.clock, _, timer = heapq.heappop(self._timers)
+            if not timer.cancelled():
+                timer._run()
+            await settle()
+        self.clock = when
+        await settle()
+
+    @property
+    def next(self) -> float | None:
+        """When something happens by itself."""
+        live = [when for when, _, timer in self._timers if not timer.cancelled()]
+        return min(live, default=None)
+
+
+async def settle() -> None:
+    for _ in range(SETTLES):
+        await asyncio.sleep(0)
+
+
+class Ear:
+    """Somebody who notes every frame and its moment."""
+
+    words = True
+    hand = False
+    address = "127.0.0.1"
+
+    def __init__(self, time: Time, lag: float = 0.0) -> None:
+        self.frames: list[tuple[float, bytes]] = []
+        self.lag = Lag(lag)
+        self._time = time
+
+    def send(self, frame: bytes) -> None:
+        self.frames.append((self._time.now(), frame))
+
+    def close(self, code: wire.Close) -> None:
+        self.frames.append((self._time.now(), str(code).encode()))
+
+    @property
+    def positions(self) -> list[wire.Position]:
+        answers = [wire.read_answer(frame) for _, frame in self.frames]
+        return [answer.position for answer in answers if isinstance(answer, wire.News)]
+
+
+class Memory:
+    """A store that takes everything at once, unless it is busy, and nothing while it is full."""
+
+    def __init__(self) -> None:
+        self.commands: list[StoredMove] = []
+        self.full = False
+        self.free = asyncio.Event()
+        self.free.set()
+
+    async def add_moves(self, lease: Lease, match: str, first: int, moves: Sequence[StoredMove]) -> None:
+        await self.free.wait()
+        if self.full:
+            raise StoreFailed("The disk is full.")
+        self.commands += moves
+
+    async def end_match(self, lease: Lease, match: str, text: str) -> None:
+        pass
+
+
+class Script:
+    """Bots that play what the test wants, and think for a while if there is anything to think about."""
+
+    def __init__(self, choose: Callable[[int], int | None], time: Time) -> None:
+        self._choose = choose
+        self._time = time
+
+    async def move(self, bot: bots.Bot, chair: bots.PlayerView) -> int:
+        move = self._choose(chair.seat)
+        if len(chair.legal) > 1:
+            await self._time.wait(THOUGHT, asyncio.Event())
+        if move is None:
+            await asyncio.Event().wait()
+        return cast(int, move)
+
+
+class MatchHarness:
+    """One running match, with an ear in every seat and one among the public."""
+
+    def __init__(
+        self,
+        match: Match,
+        pace: str | float = "normal",
+        movers: Sequence[str] = (),
+        lags: Sequence[float] = (),
+        choose: Callable[[int], int | None] = lambda _: None,
+    ) -> None:
+        self.time = Driven()
+        self.store = Memory()
+        house = Services(cast(Store, self.store), self.time, cast(BotPool, Script(choose, self.time)), Metrics())
+        audience = Audience()
+        everywhere: list[Viewers] = [(), *((seat,) for seat in match.seats)]
+        delays = [0.0, *(lags or [0.0] * len(match.seats))]
+        self.ears = {viewers: Ear(self.time, lag) for viewers, lag in zip(everywhere, delays, strict=True)}
+        for viewers, ear in self.ears.items():
+            audience.welcome(ear, Place(viewers, viewers))
+        agenda = Agenda(pace, self.time, bots.stream("rhythm"), movers or [PERSON] * len(match.seats))
+        self.running = MatchRunner("m", match, agenda, house, audience, "sprout", Lease("dodo", 1))
+        self._attending: asyncio.Task[None] | None = None
+        self._asked: list[asyncio.Task[wire.Accepted]] = []
+
+    @property
+    def match(self) -> Match:
+        return self.running.match
+
+    async def open(self) -> None:
+        self._attending = asyncio.create_task(self.running.attend())
+        await settle()
+
+    def play(self, seat: int, move: str | int) -> asyncio.Task[wire.Accepted]:
+        """Let a person send a move now."""
+        return self.send(Command(seat, move, self.match.epoch, credit=self.ears[seat,].lag.credit))
+
+    def send(self, command: Command) -> asyncio.Task[wire.Accepted]:
+        """Let a person's command come in now."""
+        task = asyncio.create_task(self._send(command, self.ears[command.seat,]))
+        self._asked.append(task)
+        return task
+
+    async def _send(self, command: Command, ear: Ear) -> wire.Accepted:
+        accepted = await self.running.play(command)
+        ear.send(wire.encode(wire.Accepted(re="r", match=accepted.match, seq=accepted.seq)))
+        return accepted
+
+    def send_bots_away(self) -> None:
+        """Nothing moves by itself any more."""
+        assert self._attending
+        self._attending.cancel()
+
+    async def close(self) -> None:
+        for task in (self._attending, *self._asked):
+            if task:
+                task.cancel()
+        await asyncio.gather(*filter(None, (self._attending, *self._asked)), return_exceptions=True)
+        self.running.close()

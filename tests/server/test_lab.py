@@ -1,0 +1,86 @@
+"""The page /lab: reports of studies in a folder; and tables with a deck of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cactarium import games
+from cactarium.client import Refused, connect
+from cactarium.engine import record
+from cactarium.server.net.reports import MARK, Reports
+from tests.server.server_process import ServerProcess, closed_record, play_on, story, table_of
+
+REPORT = b"<!doctype html><head>" + MARK + b"<title>Cacti: what 1,000 games say &amp; more</title></head>"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a report, one inside another folder, and files that are none."""
+    (tmp_path / "first.html").write_bytes(REPORT)
+    (tmp_path / "cacti").mkdir()
+    (tmp_path / "cacti" / "report.html").write_bytes(REPORT.replace(b"Cacti", b"<b>Cliffs"))
+    (tmp_path / "private.html").write_bytes(b"<!doctype html><title>Diary</title>")
+    (tmp_path / "notes.txt").write_bytes(REPORT)
+    return tmp_path
+
+
+def get(reports: Reports, name: str | None = None, language: str = "en") -> Response:
+    scope = {"type": "http", "method": "GET", "headers": [(b"accept-language", language.encode())], "path_params": {"name": name}}
+    return (reports._list if name is None else reports._show)(Request(scope))
+
+
+def test_the_reports_of_a_folder_are_listed_with_their_titles(folder: Path) -> None:
+    page = bytes(get(Reports(folder)).body).decode()
+    assert 'href="/lab/first.html">Cacti: what 1,000 games say &amp; more<' in page
+    assert 'href="/lab/cacti/report.html">&lt;b&gt;Cliffs' in page
+    assert "Diary" not in page
+    assert "notes.txt" not in page
+
+
+def test_a_report_is_shown_as_it_is_and_may_load_nothing(folder: Path) -> None:
+    shown = get(Reports(folder), "cacti/report.html")
+    assert b"Cliffs" in bytes(shown.body)
+    assert shown.headers["content-security-policy"] == "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+
+@pytest.mark.parametrize("name", ["private.html", "../first.html", "notes.txt", "nothing.html", "/etc/passwd", ""])
+def test_nothing_but_reports_of_the_folder_is_shown(folder: Path, name: str) -> None:
+    with pytest.raises(HTTPException):
+        get(Reports(folder / "cacti" if name.startswith("..") else folder), name)
+
+
+def test_a_folder_without_reports_and_no_folder_say_so(tmp_path: Path) -> None:
+    assert "no report in this folder yet" in bytes(get(Reports(tmp_path)).body).decode()
+    assert "--reports" in bytes(get(Reports(None)).body).decode()
+    assert "rapports" in bytes(get(Reports(None), language="fr-FR,fr;q=0.9").body).decode()
+
+
+def test_new_reports_are_found_without_a_restart(folder: Path) -> None:
+    reports = Reports(folder)
+    (folder / "second.html").write_bytes(REPORT)
+    assert "second.html" in reports.find()
+
+
+@story
+async def test_a_table_plays_with_a_deck_of_its_own_and_the_record_carries_it(hall: ServerProcess) -> None:
+    async with connect(hall.ws) as ada:
+        await table_of([ada], "cactus-game", 1, options={"cards": "spike.points=7 charlie.points=7", "goal": "1"})
+        await ada.start()
+        assert ada.position
+        assert ada.position.view["own_deck"] == "charlie.points=7 spike.points=7"
+        await play_on(ada)
+        match = record.read(closed_record(hall, ada.position.match), games.find)
+    assert match.over
+    assert match.header.options["cards"] == "charlie.points=7 spike.points=7"
+
+
+@story
+async def test_a_table_refuses_a_deck_with_mistakes(hall: ServerProcess) -> None:
+    async with connect(hall.ws) as mal:
+        with pytest.raises(Refused, match=r"charlie.copies cannot be 99; it is a whole number from 0 to 60"):
+            await mal.create(game="cactus-game", seats=2, name="Mal", options={"cards": "charlie.copies=99"})
