@@ -51,8 +51,8 @@ export interface TableProps {
   seats: SeatInfo[];
   /** One's own seat; null watches. */
   you: number | null;
-  /** Sends a move of `legal`. */
-  play: (move: string) => void;
+  /** Sends a move of `legal`; answers whether the server has taken it. */
+  play: (move: string) => Promise<boolean>;
   /** “Why can't I?”: asks the server, which refuses with reason and clause, shown by the shell. */
   explain: (move: string) => void;
   /** A sentence of the game's or the shell's texts. */

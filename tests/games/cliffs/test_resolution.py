@@ -163,6 +163,17 @@ def test_two_doublers_make_four_activations() -> None:
 
 
 @rule("cliffs/5.9")
+def test_the_pause_before_a_card_is_shorter_than_the_one_in_which_a_special_takes_aim() -> None:
+    match = table("Nitro Flip<", "")
+    assert [deadline["kind"] for deadline in match.deadlines()] == ["reveal"]
+    go_on(match)
+    assert [deadline["kind"] for deadline in match.deadlines()] == ["reveal"]
+    go_on(match)
+    assert match.view()["acting"]
+    assert [deadline["kind"] for deadline in match.deadlines()] == ["pause"]
+
+
+@rule("cliffs/5.9")
 def test_there_is_a_pause_after_every_step_and_a_special_without_a_target_misses() -> None:
     match = table("Vaporize<", "Draw>", "")
     go_on(match)
@@ -173,3 +184,11 @@ def test_there_is_a_pause_after_every_step_and_a_special_without_a_target_misses
     match = table("Vaporize*", "", "")
     go_on(match, 2)
     assert told(match)[-2:] == ["misses", "leaves"]
+
+
+@rule("cliffs/5.8", "cliffs/8.3")
+def test_a_special_acts_at_most_sixteen_times_whatever_the_chain() -> None:
+    """Five doublers would make it act 32 times."""
+    match = table("+> +> +>> +>> +>> Draw<", "", hands=("", "Worm"))
+    go_on(match, 1)
+    assert match.state.times == 16

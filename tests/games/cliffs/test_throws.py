@@ -108,3 +108,13 @@ def test_a_house_can_leave_every_tie_to_chance() -> None:
         assert match.view()["phase"] == "ready"
         firsts.add(match.view()["first"])
     assert firsts == {0, 1, 2}
+
+
+@rule("cliffs/3.5")
+def test_a_house_can_keep_throws_for_the_finish() -> None:
+    match = Match.new(GAME, seats=9, seed="draw", options={"tie_break": "finish"})
+    assert match.view()["phase"] == "ready"
+    match = table("Nitro", "Nitro", places=(100, 100), tie_break="finish")
+    go_on(match, 3)
+    assert match.view()["phase"] == "throw"
+    assert match.view()["contest"] == {"seats": [0, 1], "for_finish": True}

@@ -10,6 +10,8 @@ import { drawnTable } from "./tables";
 
 const SEATS = 4;
 export const LEVEL = "sprout";
+/** House rules of a table against bots, by game: nobody waits for throws before the first race. */
+const AGAINST_BOTS: Record<string, Record<string, string>> = { cliffs: { tie_break: "finish" } };
 
 let handed: TableSession | null = null;
 
@@ -40,7 +42,7 @@ export function prepare(id: string): void {
 export async function playNow(chosen: Game): Promise<void> {
   prepare(chosen.id);
   const session = new TableSession("", seconds);
-  const body = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language };
+  const body = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language, options: AGAINST_BOTS[chosen.id] ?? {} };
   try {
     await session.playNow(body, LEVEL);
   } catch (error) {

@@ -5,12 +5,14 @@ export type Place =
   | { page: "new"; game: string }
   | { page: "table"; code: string; screen: boolean }
   | { page: "replay"; match: string; seat: number | null; step: number | null; event: number | null }
-  | { page: "rules"; game: string };
+  | { page: "rules"; game: string }
+  | { page: "banjo" };
 
 export function placeOf(url: URL): Place {
   const [, page, id] = url.pathname.split("/");
   if (page === "new" && id) return { page: "new", game: id };
   if (page === "t" && id) return { page: "table", code: id.toLowerCase(), screen: url.searchParams.has("screen") };
+  if (page === "banjo") return { page: "banjo" };
   if (page === "rules" && id) return { page: "rules", game: id };
   if (page === "r" && id) return { page: "replay", match: id, seat: number(url, "seat"), step: number(url, "step"), event: number(url, "event") };
   return { page: "lobby" };

@@ -55,19 +55,25 @@ export function play(name: SoundName): void {
   SOUNDS[name]({ context, out: master, at: context.currentTime + 0.005 });
 }
 
-/** Play this piece, from so many seconds into it, instead of what is being played; none is silence. */
-export async function playMusic(piece: Piece | null, from = 0): Promise<void> {
-  const asked = performance.now();
+/** Play this piece instead of what is being played, so that it began at `begun`, in seconds as `performance` counts them. None is silence; `how` says how the old one ends. */
+export async function playMusic(piece: Piece | null, begun = performance.now() / 1000, how: "fade" | "cut" = "fade"): Promise<void> {
   const begin = async (): Promise<void> => {
     const { Player } = await import("./player"); // not on the way to the first card
     if (waiting !== begin || !context || !band || !piece) return;
     playing?.stop();
-    playing = new Player(context, band, piece, from + (performance.now() - asked) / 1000);
+    playing = new Player(context, band, piece, audibleAt(context, begun));
   };
-  playing?.stop();
+  playing?.stop(how);
   playing = null;
   waiting = piece ? begin : null;
   if (piece && context) await begin();
+}
+
+/** The time of the audio context at which a sound must start to leave the loudspeaker at this time of `performance`, in seconds. */
+function audibleAt(context: AudioContext, seconds: number): number {
+  const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp?.() ?? {};
+  if (!contextTime || !performanceTime) return context.currentTime + seconds - performance.now() / 1000 - (context.outputLatency || 0);
+  return contextTime + seconds - performanceTime / 1000;
 }
 
 function level(): void {

@@ -165,18 +165,20 @@ export class TableSession {
     void this.ask(body).catch(() => {});
   }
 
-  /** Make a move; one at a time, and after a break it is sent again under the same id. */
-  async play(move: string): Promise<void> {
+  /** Make a move; one at a time, and after a break it is sent again under the same id. Answers whether it was made. */
+  async play(move: string): Promise<boolean> {
     const position = this.position;
-    if (!position || this.playing !== null) return;
+    if (!position || this.playing !== null) return false;
     this.playing = move;
     this.hint = null;
     this.notice = null;
     try {
       await this.ask({ type: "play", match: position.match, move, epoch: position.view.epoch as number });
       this.answers.add(`${position.view.epoch} ${this.seat}`);
+      return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      return false;
     } finally {
       this.playing = null;
     }
@@ -286,7 +288,9 @@ export class TableSession {
   }
 
   private names(): string {
-    return Object.keys(this.held).map((seat) => this.chairs[Number(seat)]?.name ?? "").join(", ");
+    return Object.keys(this.held)
+      .map((seat) => this.chairs[Number(seat)]?.name ?? "")
+      .join(", ");
   }
 
   /** As soon as the table has committed to its part of the next deal's seed, give our own. */

@@ -548,3 +548,130 @@ cacti-final-special = Special Sale
 cacti-final-wholesale = Wholesale
 cacti-final-left = Left over
 cacti-final-total = Total
+
+## Cliffs & Cactuses: the banjo (block of the Cliffs table)
+
+page-banjo = Banjo timer · Cactarium
+banjo-title = The banjo timer
+banjo-lead = Race music for people with real cards. Choose a pace: three, two, one, and everybody plays until the banjo stops.
+banjo-link = Banjo timer
+banjo-link-lead = Playing Cliffs & Cactuses with real cards? The banjo also plays alone.
+banjo-pace-relaxed = No Rush
+banjo-pace-normal = Race Pace
+banjo-pace-panic = Panic Mode!
+banjo-seconds = { $seconds } s
+banjo-waiting = Choose a pace.
+banjo-get-ready = Get ready …
+banjo-running = Play your cards, and draw in time.
+banjo-over = Stop! Hands off the cards.
+banjo-stop = Stop the music
+banjo-silent = The sound is off: you will only see the seconds.
+banjo-unmute = Turn the sound on
+banjo-keys = Keys: 1, 2 and 3 choose a pace, space starts and stops.
+
+## Cliffs & Cactuses: the drawn table (block of the Cliffs table)
+
+cliffs-effect-nitro = 200 m down
+cliffs-effect-giant-worm = 200 m down
+cliffs-effect-runaway-minecart = 200 m down
+cliffs-effect-trail-skates = 150 m down
+cliffs-effect-shortcut = 150 m down
+cliffs-effect-magic = 150 m down
+cliffs-effect-coffee = 100 m down
+cliffs-effect-unjustified-confidence = 100 m down
+cliffs-effect-tailwind = 100 m down
+cliffs-effect-cow-crossing = 150 m up
+cliffs-effect-death-rays = 150 m up
+cliffs-effect-distracting-butte = 150 m up
+cliffs-effect-angry-beehive = 100 m up
+cliffs-effect-dust-devil = 100 m up
+cliffs-effect-untied-bootlace = 100 m up
+cliffs-effect-banana = 50 m up
+cliffs-effect-surprise-cactus = 50 m up
+cliffs-effect-tumbleweed = 50 m up
+cliffs-effect-eagle-lift = 150 m down
+cliffs-effect-quicksand = 100 m up
+cliffs-effect-double-left = Doubles the card to its left.
+cliffs-effect-double-right = Doubles the card to its right.
+cliffs-effect-double-leftmost = Doubles the left-most card.
+cliffs-effect-double-rightmost = Doubles the right-most card.
+cliffs-effect-vaporize-left = Discards the card to its left.
+cliffs-effect-vaporize-right = Discards the card to its right.
+cliffs-effect-vaporize-rightmost = Discards the right-most card.
+cliffs-effect-vaporize-any = Discards ANY card.
+cliffs-effect-gift-leftmost = Gives the left-most card to the racer on the left.
+cliffs-effect-gift-right = Gives the card to its right to the racer on the right.
+cliffs-effect-swap-left = Swaps the card to its left with ANY racer’s left-most.
+cliffs-effect-swap-right = Swaps the card to its right with ANY racer’s right-most.
+cliffs-effect-steal-right = Steals the right-most card of the racer on the right.
+cliffs-effect-steal-leftmost = Steals ANY racer’s left-most card.
+cliffs-effect-steal-any = Steals ANY card.
+cliffs-effect-draw-right = Takes cards from the hand of the racer on the right.
+cliffs-effect-draw-left = Takes cards from the hand of the racer on the left.
+cliffs-effect-flip-left = Turns the card to its left upside down.
+cliffs-effect-flip-right = Turns the card to its right upside down.
+cliffs-card-hidden = A face-down card
+cliffs-card-hidden-flipped = A face-down card, upside down
+cliffs-card-open = { $card }
+cliffs-card-open-flipped = { $card }, upside down
+cliffs-card-known = { $card }, face down: you know it
+cliffs-card-known-flipped = { $card }, face down and upside down: you know it
+cliffs-racer = { $name }, at { $metres } m
+cliffs-first = In first place: this queue is revealed first
+cliffs-character-0 = Dusty the armadillo
+cliffs-character-1 = Hoot the owl
+cliffs-character-2 = Prickle the cactus
+cliffs-character-3 = Boots the hare
+cliffs-character-4 = Clementine the goat
+cliffs-character-5 = Baldwin the vulture
+cliffs-character-6 = Zip the lizard
+cliffs-character-7 = Humphrey the camel
+cliffs-character-8 = Tumble the tumbleweed
+cliffs-hand-count =
+    { $cards ->
+        [one] 1 card in hand
+       *[other] { $cards } cards in hand
+    }
+cliffs-larry-left = Still has Last-Ditch Larry
+cliffs-side-left = on your left
+cliffs-side-right = on your right
+cliffs-side-both = beside you
+cliffs-tied-to = Tied to { $name }: both share one place on the cliff
+cliffs-tally = Metres that the open cards are worth now
+cliffs-open-queue = Look at the queue of { $name }: { $cards }
+cliffs-hand = Your hand
+cliffs-hand-card = Card { $at } of { $count }: { $card }
+cliffs-hand-empty = Your hand is empty.
+cliffs-cliff = The cliff
+cliffs-throw-first = You are tied for first place. The winner’s queue is revealed first.
+cliffs-throw-finish = Tied at the finish: the throw decides the race.
+cliffs-throw-choose = Rock, paper or scissors
+cliffs-round-over = After round { $round }
+cliffs-round-leads =
+    { $player ->
+        [you] You lead, at { $metres } m.
+       *[other] { $player } leads, at { $metres } m.
+    }
+cliffs-round-down =
+    { $player ->
+        [you] You moved most: { $metres } m down.
+       *[other] { $player } moved most: { $metres } m down.
+    }
+cliffs-round-up =
+    { $player ->
+        [you] You moved most: { $metres } m up.
+       *[other] { $player } moved most: { $metres } m up.
+    }
+cliffs-round-card = Card of the round: { $card }, { $metres } m.
+cliffs-aim = { $card }: into whose queue?
+cliffs-returned = That card was not played; you still have it.
+cliffs-cannot-play = No more cards can be played now; you still have it.
+cliffs-dropped = Dropped beside every queue: the card is back in your hand.
+cliffs-here = Into this queue
+cliffs-clause = rule { $clause }
+cliffs-draw = Draw ({ $cards })
+cliffs-done = I am done
+cliffs-larry = Larry!
+cliffs-take = The hand you look at
+cliffs-all-move = Everybody moves.
+keys-cliffs = In a race: 1 to 9 lift a card, then 0 plays it on your own queue and 1 to 8 on another racer’s. D draws, X says that you are done or pass, G that you are ready, Y calls Larry; space hurries the reckoning.

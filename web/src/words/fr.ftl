@@ -548,3 +548,130 @@ cacti-final-special = Vente spéciale
 cacti-final-wholesale = Grossiste
 cacti-final-left = Cactus restants
 cacti-final-total = Total
+
+## Cliffs & Cactuses : le banjo (bloc de la table Cliffs)
+
+page-banjo = Minuteur banjo · Cactarium
+banjo-title = Le minuteur banjo
+banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez une allure : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
+banjo-link = Minuteur banjo
+banjo-link-lead = Vous jouez à Cliffs & Cactuses avec de vraies cartes ? Le banjo joue aussi tout seul.
+banjo-pace-relaxed = Sans se presser
+banjo-pace-normal = Allure de course
+banjo-pace-panic = Panique !
+banjo-seconds = { $seconds } s
+banjo-waiting = Choisissez une allure.
+banjo-get-ready = Préparez-vous…
+banjo-running = Jouez vos cartes, et piochez à temps.
+banjo-over = Stop ! On ne touche plus aux cartes.
+banjo-stop = Arrêter la musique
+banjo-silent = Le son est coupé : vous ne verrez que les secondes.
+banjo-unmute = Remettre le son
+banjo-keys = Touches : 1, 2 et 3 choisissent l’allure, espace démarre et arrête.
+
+## Cliffs & Cactuses : la table dessinée (bloc de la table Cliffs)
+
+cliffs-effect-nitro = 200 m vers le bas
+cliffs-effect-giant-worm = 200 m vers le bas
+cliffs-effect-runaway-minecart = 200 m vers le bas
+cliffs-effect-trail-skates = 150 m vers le bas
+cliffs-effect-shortcut = 150 m vers le bas
+cliffs-effect-magic = 150 m vers le bas
+cliffs-effect-coffee = 100 m vers le bas
+cliffs-effect-unjustified-confidence = 100 m vers le bas
+cliffs-effect-tailwind = 100 m vers le bas
+cliffs-effect-cow-crossing = 150 m vers le haut
+cliffs-effect-death-rays = 150 m vers le haut
+cliffs-effect-distracting-butte = 150 m vers le haut
+cliffs-effect-angry-beehive = 100 m vers le haut
+cliffs-effect-dust-devil = 100 m vers le haut
+cliffs-effect-untied-bootlace = 100 m vers le haut
+cliffs-effect-banana = 50 m vers le haut
+cliffs-effect-surprise-cactus = 50 m vers le haut
+cliffs-effect-tumbleweed = 50 m vers le haut
+cliffs-effect-eagle-lift = 150 m vers le bas
+cliffs-effect-quicksand = 100 m vers le haut
+cliffs-effect-double-left = Double la carte à sa gauche.
+cliffs-effect-double-right = Double la carte à sa droite.
+cliffs-effect-double-leftmost = Double la carte tout à gauche.
+cliffs-effect-double-rightmost = Double la carte tout à droite.
+cliffs-effect-vaporize-left = Défausse la carte à sa gauche.
+cliffs-effect-vaporize-right = Défausse la carte à sa droite.
+cliffs-effect-vaporize-rightmost = Défausse la carte tout à droite.
+cliffs-effect-vaporize-any = Défausse N’IMPORTE QUELLE carte.
+cliffs-effect-gift-leftmost = Donne la carte tout à gauche au coureur de gauche.
+cliffs-effect-gift-right = Donne la carte à sa droite au coureur de droite.
+cliffs-effect-swap-left = Échange la carte à sa gauche contre celle tout à gauche d’un coureur AU CHOIX.
+cliffs-effect-swap-right = Échange la carte à sa droite contre celle tout à droite d’un coureur AU CHOIX.
+cliffs-effect-steal-right = Vole la carte tout à droite du coureur de droite.
+cliffs-effect-steal-leftmost = Vole la carte tout à gauche d’un coureur AU CHOIX.
+cliffs-effect-steal-any = Vole N’IMPORTE QUELLE carte.
+cliffs-effect-draw-right = Prend des cartes dans la main du coureur de droite.
+cliffs-effect-draw-left = Prend des cartes dans la main du coureur de gauche.
+cliffs-effect-flip-left = Retourne la carte à sa gauche.
+cliffs-effect-flip-right = Retourne la carte à sa droite.
+cliffs-card-hidden = Une carte face cachée
+cliffs-card-hidden-flipped = Une carte face cachée, à l’envers
+cliffs-card-open = { $card }
+cliffs-card-open-flipped = { $card }, à l’envers
+cliffs-card-known = { $card }, face cachée : vous la connaissez
+cliffs-card-known-flipped = { $card }, face cachée et à l’envers : vous la connaissez
+cliffs-racer = { $name }, à { $metres } m
+cliffs-first = En tête : cette file est révélée en premier
+cliffs-character-0 = Dusty le tatou
+cliffs-character-1 = Hoot la chouette
+cliffs-character-2 = Prickle le cactus
+cliffs-character-3 = Boots le lièvre
+cliffs-character-4 = Clementine la chèvre
+cliffs-character-5 = Baldwin le vautour
+cliffs-character-6 = Zip le lézard
+cliffs-character-7 = Humphrey le chameau
+cliffs-character-8 = Tumble le virevoltant
+cliffs-hand-count =
+    { $cards ->
+        [one] { $cards } carte en main
+       *[other] { $cards } cartes en main
+    }
+cliffs-larry-left = A encore Larry
+cliffs-side-left = à votre gauche
+cliffs-side-right = à votre droite
+cliffs-side-both = à côté de vous
+cliffs-tied-to = Attaché à { $name } : les deux partagent une place sur la falaise
+cliffs-tally = Mètres que valent les cartes visibles
+cliffs-open-queue = Voir la file de { $name } : { $cards }
+cliffs-hand = Votre main
+cliffs-hand-card = Carte { $at } sur { $count } : { $card }
+cliffs-hand-empty = Votre main est vide.
+cliffs-cliff = La falaise
+cliffs-throw-first = Vous êtes à égalité en tête. La file du gagnant est révélée en premier.
+cliffs-throw-finish = Égalité à l’arrivée : ce jeu de mains décide de la course.
+cliffs-throw-choose = Pierre, feuille ou ciseaux
+cliffs-round-over = Après la manche { $round }
+cliffs-round-leads =
+    { $player ->
+        [you] Vous menez, à { $metres } m.
+       *[other] { $player } mène, à { $metres } m.
+    }
+cliffs-round-down =
+    { $player ->
+        [you] Vous avez bougé le plus : { $metres } m vers le bas.
+       *[other] { $player } a bougé le plus : { $metres } m vers le bas.
+    }
+cliffs-round-up =
+    { $player ->
+        [you] Vous avez bougé le plus : { $metres } m vers le haut.
+       *[other] { $player } a bougé le plus : { $metres } m vers le haut.
+    }
+cliffs-round-card = Carte de la manche : { $card }, { $metres } m.
+cliffs-aim = { $card } : dans quelle file ?
+cliffs-returned = Cette carte n’a pas été jouée ; vous l’avez encore.
+cliffs-cannot-play = On ne peut plus jouer de carte ; vous l’avez encore.
+cliffs-dropped = Lâchée à côté des files : la carte revient dans votre main.
+cliffs-here = Dans cette file
+cliffs-clause = règle { $clause }
+cliffs-draw = Piocher ({ $cards })
+cliffs-done = J’ai fini
+cliffs-larry = Larry !
+cliffs-take = La main que vous regardez
+cliffs-all-move = Tout le monde se déplace.
+keys-cliffs = Pendant la course : 1 à 9 lèvent une carte, puis 0 la joue dans votre file et 1 à 8 dans celle d’un autre. D pioche, X dit que vous avez fini ou passez, G que vous êtes prêt, Y appelle Larry ; espace accélère le dénouement.

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ...engine.clocks import Clock, MinimumGap
 
 CLOCKS = (
-    Clock("throw", (20, 10, 5)),
-    Clock("ready", (20, 10, 5)),
+    Clock("throw", (10, 8, 5)),
+    Clock("ready", (10, 8, 5)),
     Clock("countdown", (3, 3, 3)),
     Clock("race", (41.5, 25.4, 11.4), simultaneous=True),
     Clock("pause", (4, 2, 1)),
     Clock("choice", (40, 20, 8)),
     Clock("last-call", (16, 8, 4)),
     Clock("larry", (20, 10, 5)),
+    Clock("reveal", (1.8, 0.9, 0.6)),
 )
 GAPS = {"play": MinimumGap(0.25, "4.2")}

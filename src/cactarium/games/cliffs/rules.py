@@ -228,11 +228,20 @@ CLOCK_OF = Lookup(
 )  # by phase
 
 
+def clock_kind(s: State) -> int:
+    """5.9: the pause before the next card is shorter than the one in which a special takes aim."""
+    if s.phase >= PAUSE and s.holders:
+        return moves.LARRY_CLOCK
+    if s.phase == PAUSE and s.acting == NOTHING:
+        return moves.REVEAL_CLOCK
+    return CLOCK_OF[s.phase]
+
+
 def deadlines(s: State, out: Vec) -> int:
     """13.1"""
     if s.phase == OVER:
         return 0
-    out[0] = moves.LARRY_CLOCK if s.phase >= PAUSE and s.holders else CLOCK_OF[s.phase]
+    out[0] = clock_kind(s)
     out[1] = waiting(s)
     out[2] = s.epoch
     out[3] = clock_move(s)

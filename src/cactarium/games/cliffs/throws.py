@@ -10,6 +10,7 @@ from .hands import partner
 from .race import gather
 from .state import NOBODY, OVER, THROWING, State
 
+NEVER, ALWAYS, BEFORE_RACES = range(3)  # when chance decides a tie instead of a throw (3.5)
 EQUALS = 3  # after so many equal throws chance decides
 
 
@@ -19,7 +20,7 @@ def decide_first(s: State, tied: int, for_finish: bool, out: Vec) -> None:
     s.contest = tied
     for seat in range(s.seats):
         s.shown[seat] = 0
-    if s.random_ties:
+    if s.random_ties == ALWAYS or (s.random_ties == BEFORE_RACES and not for_finish):
         while s.contest & (s.contest - 1):
             s.contest &= ~(1 << random_seat(s, s.contest))
     if s.contest & (s.contest - 1) == 0:

@@ -10,7 +10,7 @@ export interface Held {
 export type Bag = Record<string, number>;
 
 /** The hand in its old order: what left is taken out from the right, what is new goes to the right end. */
-export function arrange(held: readonly Held[], bag: Bag): Held[] {
+export function arrange(held: readonly Held[], bag: Bag, order: readonly string[] = CARDS): Held[] {
   const left = { ...bag };
   const kept = held.filter(({ card }) => {
     const stays = (left[card] ?? 0) > 0;
@@ -18,7 +18,7 @@ export function arrange(held: readonly Held[], bag: Bag): Held[] {
     return stays;
   });
   let id = held.reduce((most, { id }) => Math.max(most, id), 0);
-  const fresh = CARDS.flatMap((card) => Array.from({ length: left[card] ?? 0 }, () => ({ id: ++id, card })));
+  const fresh = order.flatMap((card) => Array.from({ length: left[card] ?? 0 }, () => ({ id: ++id, card })));
   return [...kept, ...fresh];
 }
 

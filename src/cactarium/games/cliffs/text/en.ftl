@@ -648,6 +648,7 @@ option-reshuffle-never = only when nobody holds a card any more
 option-tie_break = Ties are settled
 option-tie_break-rps = by rock, paper, scissors
 option-tie_break-random = by chance
+option-tie_break-finish = by chance before a race, by a throw at the finish
 option-finish_throws = A tie at the finish is decided by
 option-finish_throws-best-of-1 = one throw
 option-finish_throws-best-of-3 = the best of three throws

@@ -644,6 +644,7 @@ option-reshuffle-never = seulement quand plus personne n’a de carte en main
 option-tie_break = Les égalités se règlent
 option-tie_break-rps = à pierre-feuille-ciseaux
 option-tie_break-random = au hasard
+option-tie_break-finish = au hasard avant une course, par un duel à l’arrivée
 option-finish_throws = Une égalité à l’arrivée se joue
 option-finish_throws-best-of-1 = en un duel
 option-finish_throws-best-of-3 = en deux duels gagnants

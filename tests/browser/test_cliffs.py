@@ -1,0 +1,134 @@
+"""Cliffs & Cactuses on its drawn table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Come
+from tests.browser.people import PHONE, Person, axe, cut, out_of_reach, play_all, resize
+
+SIZES = {"laptop": (1280, 720), "phone": (390, 844), "flat": (844, 390)}
+RACING = "[data-move=done]"
+HELD = ".held"
+SPEAK = """(language) => {
+    const kept = JSON.parse(localStorage["cactarium.settings"]);
+    localStorage["cactarium.settings"] = JSON.stringify({ ...kept, language });
+}"""
+
+
+def race(person: Person, seats: int = 9, **options: str) -> Page:
+    """Open a table against bots, without a time limit, and be in the first race."""
+    page = person.page
+    person.open_table("cliffs", seats=seats, tie_break="finish", **options)
+    page.get_by_role("button", name="Deal").click()
+    page.locator("[data-move=ready]").click()
+    expect(page.locator(RACING)).to_be_visible()
+    return page
+
+
+def own_queue(page: Page) -> int:
+    return page.locator(".panel.mine .slot:not(.pending)").count()
+
+
+def test_a_card_is_played_by_keys_by_two_presses_and_by_dragging(come: Come) -> None:
+    ada = come(text=False)
+    page = race(ada, seats=3)
+    expect(page.locator(HELD)).to_have_count(7)
+    before = own_queue(page)
+    page.keyboard.press("1")
+    expect(page.locator(".held.picked")).to_have_count(1)
+    page.keyboard.press("0")
+    expect(page.locator(HELD)).to_have_count(6)
+    page.locator(HELD).first.click()
+    page.locator(".panel.mine .aim-here").click()
+    expect(page.locator(HELD)).to_have_count(5)
+    page.locator(HELD).first.drag_to(page.locator(".panel.mine"))
+    expect(page.locator(HELD)).to_have_count(4)
+    expect(page.locator(".panel.mine .slot.pending")).to_have_count(0)
+    assert own_queue(page) >= before + 3
+    expect(page.get_by_text("You may play 1 more card")).to_be_visible()
+
+
+def test_what_i_played_stays_marked_for_me(come: Come) -> None:
+    ada = come(text=False)
+    page = race(ada, seats=3)
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    expect(page.locator(HELD)).to_have_count(6)
+    expect(page.locator("[data-queue='1'] .down .badge")).to_have_count(1)
+
+
+def test_a_card_that_is_dropped_beside_every_queue_stays_in_the_hand(come: Come) -> None:
+    ada = come(text=False)
+    page = race(ada, seats=3)
+    box = page.locator(HELD).first.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 30, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] - 10, steps=4)
+    page.mouse.move(box["x"] + 60, box["y"] + 20, steps=4)
+    page.mouse.up()
+    expect(page.get_by_text("the card is back in your hand")).to_be_visible()
+    expect(page.locator(HELD)).to_have_count(7)
+
+
+def test_two_cards_in_a_hurry_are_both_played_one_after_the_other(come: Come) -> None:
+    ada = come(text=False)
+    page = race(ada, seats=3)
+    for key in "1010":
+        page.keyboard.press(key)
+    expect(page.locator(HELD)).to_have_count(5)
+    expect(page.locator(".slot.pending")).to_have_count(0)
+    expect(page.locator(HELD)).to_have_count(5)
+
+
+def test_cards_are_drawn_one_a_click_and_then_the_race_is_done(come: Come) -> None:
+    ada = come(text=False)
+    page = race(ada, seats=3)
+    page.keyboard.press("1")
+    page.keyboard.press("0")
+    expect(page.locator(HELD)).to_have_count(6)
+    page.get_by_role("button", name="Draw (1)").click()
+    expect(page.locator(HELD)).to_have_count(7)
+    page.get_by_role("button", name="I am done").click()
+    expect(page.locator(RACING)).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nine_racers_fit_a_laptop_and_a_phone(come: Come, shots: Path, language: str) -> None:
+    ada = come(text=False)
+    page = race(ada)
+    page.evaluate(SPEAK, language)
+    page.reload()
+    expect(page.locator(RACING)).to_be_visible()
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        for name, (width, height) in SIZES.items():
+            resize(page, width, height)
+            page.locator(HELD).first.click()
+            expect(page.locator(".aim-here")).to_have_count(9)
+            page.screenshot(path=shots / f"cliffs-race-{language}-{theme}-{name}.png")
+            assert cut(page) == []
+            page.keyboard.press("Escape")
+            assert out_of_reach(page) == []
+        assert axe(page) == []
+
+
+def test_a_whole_race_is_played_on_the_drawn_table(come: Come, shots: Path) -> None:
+    ada = come(text=False)
+    race(ada, seats=4, start_elevation="300")
+    play_all([ada])
+    ada.page.screenshot(path=shots / "cliffs-end.png")
+
+
+def test_a_phone_shows_hand_and_queue_and_opens_the_queue_of_another(come: Come) -> None:
+    ada = come(text=False, **PHONE)
+    page = race(ada)
+    page.locator(HELD).first.tap()
+    page.locator("[data-queue='3'] .aim-here").tap()
+    expect(page.locator(HELD)).to_have_count(6)
+    page.locator("[data-queue='3'] .opener").tap()
+    expect(page.locator("[data-queue='3'] .sheet .slot").first).to_be_visible()

@@ -1,0 +1,78 @@
+"""The banjo timer, alone on its page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.people import PHONE, axe, cut, resize
+
+SIZES = {"laptop": (1280, 720), "phone": (390, 844), "flat": (844, 390)}
+STARTS = """() => {
+    window.heard = [];
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (at, offset) {
+        const { contextTime, performanceTime } = this.context.getOutputTimestamp();
+        window.heard.push({ at: at - (offset ?? 0) - contextTime + performanceTime / 1000, seconds: this.buffer.duration });
+        return start.call(this, at, offset);
+    };
+}"""
+
+
+def test_the_timer_is_reached_from_the_lobby_counts_down_and_stops(come: Come) -> None:
+    ada = come()
+    page = ada.go()
+    page.get_by_role("link", name="Banjo timer").click()
+    expect(page.get_by_role("heading", name="The banjo timer")).to_be_visible()
+    page.get_by_role("button", name="Panic Mode!").click()
+    expect(page.get_by_text("Get ready")).to_be_visible()
+    expect(page.get_by_text("Play your cards")).to_be_visible()
+    expect(page.get_by_text("Hands off the cards")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="No Rush").click()
+    page.get_by_role("button", name="Stop the music").click()
+    expect(page.get_by_text("Choose a pace.")).to_be_visible()
+
+
+def test_the_music_that_is_heard_ends_with_the_seconds_that_are_seen(come: Come) -> None:
+    ada = come()
+    page = ada.go("/banjo")
+    page.evaluate(STARTS)
+    page.get_by_role("button", name="Turn the sound on").click()
+    begun = page.evaluate("""() => {
+        [...document.querySelectorAll('button')].find((button) => button.textContent.includes('Panic')).click();
+        return performance.now() / 1000;
+    }""")
+    expect(page.get_by_text("Hands off the cards")).to_be_visible()
+    bars = [bar for bar in page.evaluate("window.heard") if bar["seconds"] > 0.5]
+    assert len(bars) >= 8
+    assert abs(bars[0]["at"] - (begun + 3)) < 0.05
+    assert abs(max(bar["at"] + bar["seconds"] for bar in bars) - (begun + 3 + 11.4)) < 0.05
+
+
+def test_the_timer_works_without_a_line(come: Come) -> None:
+    ada = come()
+    page = ada.go("/banjo")
+    page.evaluate("navigator.serviceWorker.ready.then(() => caches.keys())")
+    page.wait_for_function("async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller")
+    ada.context.set_offline(True)
+    page.reload()
+    page.get_by_role("button", name="Race Pace").click()
+    expect(page.get_by_text("Play your cards")).to_be_visible()
+    ada.complaints.clear()  # the browser notes that there is no line
+
+
+def test_the_page_fits_every_screen_in_both_languages_and_lights(come: Come, shots: Path) -> None:
+    for language in ("en", "fr"):
+        ada = come(language=language, **PHONE)
+        page = ada.go("/banjo")
+        expect(page.get_by_role("timer")).to_be_visible()
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            for name, (width, height) in SIZES.items():
+                resize(page, width, height)
+                assert cut(page) == []
+                page.screenshot(path=shots / f"banjo-{language}-{theme}-{name}.png")
+        assert axe(page) == []

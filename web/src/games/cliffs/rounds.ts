@@ -1,0 +1,49 @@
+/** What a race has come to, from what was told: for the pause between two rounds. */
+
+import type { Happening } from "../../table";
+import { cardOf, seatOf } from "./story";
+
+export interface Counted {
+  round: number;
+  seat: number;
+  card: string;
+  factor: number;
+  /** Metres down; up is negative. */
+  metres: number;
+}
+
+export interface Moved {
+  seat: number;
+  metres: number;
+  place: number;
+}
+
+export interface Round {
+  number: number;
+  counted: Counted[];
+  moved: Moved[];
+}
+
+/** The rounds whose end was told. */
+export function roundsOf(told: readonly Happening[]): Round[] {
+  const rounds: Round[] = [];
+  let open: Round = { number: 1, counted: [], moved: [] };
+  for (const event of told) {
+    const { text, player, card, factor, metres, place, number } = event;
+    if (text === "event-round") {
+      if (open.moved.length) rounds.push(open);
+      open = { number: Number(number), counted: [], moved: [] };
+    } else if (text === "event-counts") open.counted.push({ round: open.number, seat: seatOf(player), card: cardOf(card), factor: Number(factor), metres: Number(metres) });
+    else if (text === "event-descends") open.moved.push({ seat: seatOf(player), metres: Number(metres), place: Number(place) });
+    else if (text === "event-climbs") open.moved.push({ seat: seatOf(player), metres: -Number(metres), place: Number(place) });
+    else if (text === "event-stays") open.moved.push({ seat: seatOf(player), metres: 0, place: Number(place) });
+  }
+  return open.moved.length ? [...rounds, open] : rounds;
+}
+
+const most = <T extends { metres: number }>(all: readonly T[]): T | undefined => all.toSorted((a, b) => Math.abs(b.metres) - Math.abs(a.metres))[0];
+
+/** Who leads after a round, who moved most, and the card that counted most. */
+export function highlights(round: Round): { leader: Moved | undefined; mover: Moved | undefined; card: Counted | undefined } {
+  return { leader: round.moved.toSorted((a, b) => a.place - b.place)[0], mover: most(round.moved), card: most(round.counted) };
+}
