@@ -1,4 +1,4 @@
-"""Recorded matches that must replay to the last digest as long as their rules version stands."""
+"""Recorded matches that must replay to the last digest, or move by move if their rules version is an older one that still replays."""
 
 from __future__ import annotations
 
@@ -43,3 +43,13 @@ def record_again(path: Path) -> None:
     for mover, move, attached in re.findall(r"^\d+\. (\S+) (.*) #\w+\n(?: *\+ (\S+)\n)?", text, re.MULTILINE):
         match.replay_entry(seats[mover], move, base64.b64decode(attached))
     path.write_text(record.write(match), encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["cactus-game-rules-1", "cliffs-rules-3"])
+def test_a_match_of_older_rules_replays_move_by_move(name: str) -> None:
+    assert cactarium.load(Path(__file__).parent / "fixtures" / f"{name}.match").header.is_older
+
+
+@pytest.mark.parametrize("name", ["cactus-game-log-3", "cliffs-log-4"])
+def test_a_match_of_the_present_rules_replays_to_the_digest(name: str) -> None:
+    assert not cactarium.load(Path(__file__).parent / "fixtures" / f"{name}.match").header.is_older

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from pathlib import Path
 
 import pytest
 
@@ -12,8 +11,6 @@ from cactarium import bots, games
 from cactarium.engine import record
 from cactarium.engine.errors import BadMatch
 from cactarium.engine.match import Match
-
-FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
 def finished(game: str = "cacti") -> Match:
@@ -33,6 +30,13 @@ def seal_1(body: str, closing: str) -> str:
 def seal_2(body: str, closing: str) -> str:
     """The seal of format 2."""
     return f"{body}{closing} #{hashlib.sha256((body + closing).encode()).hexdigest()[:16]}\n"
+
+
+def format_1() -> str:
+    """A finished match as version 0.1.0 wrote it."""
+    text = record.write(finished()).replace("cactarium match 2", "cactarium match 1", 1)
+    body, closing = text[: text.rindex("end: ")], text[text.rindex("end: ") : text.rindex(" #")]
+    return seal_1(body, closing)
 
 
 def cut(text: str, moves: int) -> tuple[str, int]:
@@ -59,22 +63,22 @@ def test_the_closing_word_cannot_be_changed() -> None:
 
 
 def test_nor_in_a_record_of_format_1_whose_seal_does_not_cover_it() -> None:
-    text = (FIXTURES / "cacti.match").read_text()
-    assert text.startswith("cactarium match 1\n")
+    text = format_1()
+    assert record.read(text, games.find).over
     with pytest.raises(BadMatch, match="by the rules it is: the closing line was changed"):
         record.read(text.replace(" moves, over", " moves, open"), games.find)
 
 
 @pytest.mark.parametrize("seal", [seal_1, seal_2])
 def test_a_match_without_its_last_moves_is_refused_although_its_end_was_sealed_again(seal: object) -> None:
-    text = (FIXTURES / "cacti.match").read_text() if seal is seal_1 else record.write(finished())
+    text = format_1() if seal is seal_1 else record.write(finished())
     body, left = cut(text, 3)
     with pytest.raises(BadMatch, match="by the rules it is not: moves are missing at the end"):
         record.read(seal(body, f"end: {left} moves, over"), games.find)  # type: ignore[operator]
 
 
 def test_a_record_of_format_1_keeps_its_format_when_names_are_removed() -> None:
-    anonymous = record.without_names((FIXTURES / "cacti.match").read_text())
+    anonymous = record.without_names(format_1())
     assert anonymous.startswith("cactarium match 1\n")
     assert record.read(anonymous, games.find).header.names == ("Player 1", "Player 2")
     renamed = record.rename(record.write(finished()), 0, "Ada")

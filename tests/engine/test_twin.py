@@ -114,7 +114,7 @@ def test_two_processes_that_need_the_same_code_compile_it_once(tmp_path: Path) -
     package.mkdir()
     for name, source in (TOY | {"driver.py": DRIVER}).items():
         (package / name).write_text(source)
-    command = [sys.executable, "-m", "cactarium.engine.twin", "toy.rules", "toy.driver"]
+    command = [sys.executable, "-c", "from cactarium.engine import twin; twin.compile_now('toy.rules', 'toy.driver')"]
     env = os.environ | {"PYTHONPATH": str(tmp_path), "CACTARIUM_CACHE": str(tmp_path / "cache"), "COMPILED": str(tmp_path / "compiled")}
     processes = [subprocess.Popen(command, env=env, stderr=subprocess.DEVNULL) for _ in range(3)]
     assert [process.wait() for process in processes] == [0, 0, 0]

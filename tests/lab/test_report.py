@@ -78,8 +78,8 @@ def test_win_shares_add_up(study: Study) -> None:
 
 def test_effects_are_differences_of_win_shares(study: Study) -> None:
     """Checked against one that is computed in the plainest way."""
-    effect = next(each for each in Figures(study).effects if each.action == "pass")
-    rows = study.seats.with_columns(used=pl.col("action pass") > 0)
+    effect = Figures(study).effects[0]
+    rows = study.seats.with_columns(used=pl.col(f"action {effect.action}") > 0)
     shares = dict(rows.group_by("used").agg(pl.col("won").mean()).iter_rows())
     assert effect.difference.value == pytest.approx(shares[True] - shares[False], abs=1e-6)
     assert effect.difference.games == rows["used"].sum()

@@ -82,7 +82,7 @@ def test_results_open_in_other_libraries(tmp_path: Path) -> None:
     done = studies.run(plan(), tmp_path, OneProcess())
     assert len(pandas.read_parquet(tmp_path / "games")) == SMALL
     assert len(pl.read_parquet(tmp_path / "seats")) == 2 * SMALL
-    assert duckdb.sql(f"select sum(won) from '{tmp_path}/seats/*.parquet'").fetchone()[0] == pytest.approx(SMALL)
+    assert duckdb.sql(f"select sum(won) from '{tmp_path}/seats/*.parquet'").fetchall()[0][0] == pytest.approx(SMALL)
     assert done.seats.to_arrow().num_rows == 2 * SMALL
 
 

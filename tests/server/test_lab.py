@@ -12,8 +12,8 @@ from starlette.responses import Response
 from cactarium import games
 from cactarium.client import Refused, connect
 from cactarium.engine import record
-from cactarium.server.reports import MARK, Reports
-from tests.server.hall import Hall, closed_record, play_on, story, table_of
+from cactarium.server.net.reports import MARK, Reports
+from tests.server.server_process import ServerProcess, closed_record, play_on, story, table_of
 
 REPORT = b"<!doctype html><head>" + MARK + b"<title>Cacti: what 1,000 games say &amp; more</title></head>"
 
@@ -67,7 +67,7 @@ def test_new_reports_are_found_without_a_restart(folder: Path) -> None:
 
 
 @story
-async def test_a_table_plays_with_a_deck_of_its_own_and_the_record_carries_it(hall: Hall) -> None:
+async def test_a_table_plays_with_a_deck_of_its_own_and_the_record_carries_it(hall: ServerProcess) -> None:
     async with connect(hall.ws) as ada:
         await table_of([ada], "cactus-game", 1, options={"cards": "spike.points=7 charlie.points=7", "goal": "1"})
         await ada.start()
@@ -80,7 +80,7 @@ async def test_a_table_plays_with_a_deck_of_its_own_and_the_record_carries_it(ha
 
 
 @story
-async def test_a_table_refuses_a_deck_with_mistakes(hall: Hall) -> None:
+async def test_a_table_refuses_a_deck_with_mistakes(hall: ServerProcess) -> None:
     async with connect(hall.ws) as mal:
         with pytest.raises(Refused, match=r"charlie.copies cannot be 99; it is a whole number from 0 to 60"):
             await mal.create(game="cactus-game", seats=2, name="Mal", options={"cards": "charlie.copies=99"})

@@ -76,7 +76,7 @@ def test_a_saved_match_can_be_asked_for_a_hint(tmp_path: Path) -> None:
     advice = run("hint", path, "--lang", "en", "--think", "50")
     assert (advice.returncode, advice.stderr) == (0, "")
     assert advice.stdout.startswith("Saguaro, the bot that thinks ahead, would choose: ")
-    assert "Saguaro choisirait : " in run("hint", path, "--lang", "fr", "--think", "50").stdout
+    assert "Saguaro, le bot qui réfléchit, choisirait : " in run("hint", path, "--lang", "fr", "--think", "50").stdout
     idle = next(seat for seat in (1, 2, 3, 4) if seat - 1 not in cactarium.load(path).waiting)
     refused = run("hint", path, "--seat", str(idle))
     assert (refused.returncode, refused.stderr) == (2, f"cactarium: Seat @{idle} has nothing to decide now.\n")

@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from . import chance, fast_rng, record, twin
+from . import chance, fast_rng, oracle, record, twin
 from .compile_errors import translated
 from .emit import buffer, rows
 from .errors import IllegalMove
@@ -383,12 +385,116 @@ def _require_same_state(setting: Setting, match: Match, plain: Any, fast: Any, w
     _require(plain == fast, setting, match, f"{who} differ: {plain.differences(fast)}")
 
 
+# Redealt worlds, judged by an oracle
+
+ORACLE_INTERVAL = 11  # moves between two questions to the oracle
+SMALL_POSITIONS = 3  # at each number of seats
+SMALL_MOVES = 14  # made in a small position before it is judged
+SAMPLES = 160  # worlds drawn in each
+LEAST_LIKELY = 1e-5  # no fair sample deviates further, once in so many positions
+
+
+def redeal_is_possible(setting: Setting) -> None:
+    """A redealt world could have come about by all that its viewers were told since the first deal."""
+    if not has_evidence(setting.game):
+        return
+    match, stream = setting.match(), _seeded(bytes(range(2, 34)))
+    sets = [_viewers(match, step) for step in range(1, 8, 2)]
+    witnesses = [oracle.Witness(match, viewers) for viewers in [[], *sets]]
+    for step, _ in enumerate(walk(match)):
+        for witness in witnesses:
+            witness.see(match)
+        if step % ORACLE_INTERVAL == 0:
+            witness = witnesses[step // ORACLE_INTERVAL % len(witnesses)]
+            wrong = witness.contradiction(match.redealt_state(witness.viewers, stream))
+            _require(not wrong, setting, match, f"a world redealt for {witness.viewers} is impossible: {wrong}")
+
+
+def redeal_is_exact(setting: Setting) -> None:
+    """In small positions the redealt worlds are exactly the possible ones, and each comes as often as it should."""
+    if has_evidence(setting.game):
+        for seats in setting.game.seats[:2]:
+            for n in range(SMALL_POSITIONS):
+                for sample in sample_small_position(setting.game, seats, f"{setting.seed} {n}", SAMPLES):
+                    sample.require_exact()
+
+
+def has_evidence(game: Game) -> bool:
+    """Whether a game declares what the oracle needs."""
+    return importlib.util.find_spec(f"{game.package}.evidence") is not None
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Worlds that were redealt in a small position, beside all possible ones with their probabilities."""
+
+    setting: Setting
+    match: Match
+    viewers: list[int]
+    possible: dict[Any, float]
+    drawn: dict[Any, int]
+
+    @property
+    def size(self) -> int:
+        """How many worlds were drawn."""
+        return sum(self.drawn.values())
+
+    def require_exact(self) -> None:
+        """Raise `LawViolation` if a world is impossible or too rare."""
+        for world in self.drawn:
+            _require(world in self.possible, self.setting, self.match, f"a world redealt for {self.viewers} is impossible: {world}")
+        for world, odds in self.possible.items():
+            never = world not in self.drawn and (1 - odds) ** self.size < LEAST_LIKELY
+            _require(not never, self.setting, self.match, f"a possible world is never redealt for {self.viewers}: {world}")
+        law = f"worlds redealt for {self.viewers} are not as likely as they should be: {self.drawn} of {self.possible}"
+        _require(self.p_value() > LEAST_LIKELY, self.setting, self.match, law)
+
+    def p_value(self) -> float:
+        """The chance of deviations as large as these: Pearson's chi-square test, rare worlds taken together."""
+        cells, seen, expected = [], 0, 0.0
+        for world, odds in sorted(self.possible.items(), key=lambda item: item[1]):
+            seen, expected = seen + self.drawn.get(world, 0), expected + odds * self.size
+            if expected >= 5:
+                cells.append((seen, expected))
+                seen, expected = 0, 0.0
+        if cells:
+            cells[-1] = (cells[-1][0] + seen, cells[-1][1] + expected)
+        return oracle.chi_square_p(sum((seen - expected) ** 2 / expected for seen, expected in cells), len(cells) - 1)
+
+
+def sample_small_position(game: Game, seats: int, seed: str, size: int, moves: int = SMALL_MOVES) -> Iterator[Sample]:
+    """Make a small position, play some random moves, and draw worlds for several sets of viewers."""
+    evidence = importlib.import_module(f"{game.package}.evidence")
+    setting = Setting(game, seats, tuple(evidence.SMALL_OPTIONS.items()), seed)
+    match, q = setting.match(), [0] * fast_rng.WORDS
+    fast_rng.fast_seed(q, int.from_bytes(match.header.key[:8], "little"))
+    evidence.shrink(match, lambda n: fast_rng.fast_below(q, n))
+    witnesses = [oracle.Witness(match, viewers) for viewers in ([], [0], [seats - 1], [0, seats - 1])]
+    for step, _ in enumerate(walk(match)):
+        for witness in witnesses:
+            witness.see(match)
+        if step == moves:
+            break
+    stream = _seeded(bytes(range(3, 35)))
+    for witness in witnesses:
+        possible = witness.worlds()
+        if possible:
+            drawn = Counter(witness.key(match.redealt_state(witness.viewers, stream)) for _ in range(size))
+            yield Sample(setting, match, witness.viewers, possible, drawn)
+
+
 Law = Callable[[Setting], None]
 
 # The cheap ones first: a new game meets its first mistakes within seconds, and is compiled only when the rest holds.
-LAWS_OF_A_GAME: tuple[Law, ...] = (notation_round_trips, redeal_hides)
+LAWS_OF_A_GAME: tuple[Law, ...] = (notation_round_trips, redeal_hides, redeal_is_exact)
 LAWS_OF_AN_OPTION_SET: tuple[Law, ...] = (clones_stay, replay_is_exact)  # how many play makes no difference
-LAWS_OF_A_SETTING: tuple[Law, ...] = (every_game_ends, only_legal_moves_apply, nothing_leaks, undo_teaches_nothing)
+LAWS_OF_A_SETTING: tuple[Law, ...] = (
+    every_game_ends,
+    only_legal_moves_apply,
+    nothing_leaks,
+    undo_teaches_nothing,
+    redeal_is_possible,
+)
 PLAIN_LAWS: tuple[Law, ...] = (*LAWS_OF_A_GAME, *LAWS_OF_A_SETTING, *LAWS_OF_AN_OPTION_SET)
 LAWS: tuple[Law, ...] = (*PLAIN_LAWS, twins_agree)
 

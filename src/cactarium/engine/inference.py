@@ -32,8 +32,8 @@ RELEASE = 9
 LAY = 10  # from a hand to a spot, face down; whoever sees the card later becomes a witness
 LAY_TOP = 11  # from the deck to a spot
 
-PUBLIC = 1 << 8  # the witness that stands for everybody
-WITNESSES = 0x1FF  # eight seats and the public
+PUBLIC = 1 << 9  # the witness that stands for everybody
+WITNESSES = 0x3FF  # nine seats and the public
 
 BLANKS = 24  # classes of unknown cards
 ERAS = 5  # from shuffle to shuffle; the last one never ends
@@ -41,6 +41,8 @@ MAX_HYPOTHESES = 24
 MANY_HYPOTHESES = 8  # from here on, only the likeliest source of a shown card is followed
 MAX_DEALS = 400  # deals tried for one hypothesis
 MAX_TRIES = 20  # hypotheses tried before contradictions are overlooked
+
+INLINED = False  # functions of this module are called, not copied, in the compiled twin: copies would take minutes to compile
 
 Weights = list[float]
 
@@ -50,7 +52,7 @@ Weights = list[float]
 
 def note(s: Any, op: int, place: int, other: int, kind: int, witnesses: int) -> None:
     """Append an entry; only its witnesses learn the kind."""
-    s.log[s.log_size] = op | place << 4 | other << 8 | kind + 1 << 15 | (witnesses & WITNESSES) << 22
+    s.log[s.log_size] = op | place << 4 | other << 8 | kind + 1 << 16 | (witnesses & WITNESSES) << 23
     s.log_size += 1
 
 
@@ -75,8 +77,8 @@ def show_spot(s: Any, spot: int, witnesses: int) -> None:
     i = s.log_size - 1
     while i >= 0:
         op = s.log[i] & 15
-        if (op == LAY or op == LAY_TOP) and s.log[i] >> 8 & 127 == spot:
-            s.log[i] |= (witnesses & WITNESSES) << 22
+        if (op in (LAY, LAY_TOP)) and s.log[i] >> 8 & 255 == spot:
+            s.log[i] |= (witnesses & WITNESSES) << 23
             return
         i -= 1
 
@@ -86,8 +88,8 @@ def move_spot(s: Any, spot: int, to: int) -> None:
     i = s.log_size - 1
     while i >= 0:
         op = s.log[i] & 15
-        if (op == LAY or op == LAY_TOP) and s.log[i] >> 8 & 127 == spot:
-            s.log[i] = s.log[i] & ~(127 << 8) | to << 8
+        if (op in (LAY, LAY_TOP)) and s.log[i] >> 8 & 255 == spot:
+            s.log[i] = s.log[i] & ~(255 << 8) | to << 8
             return
         i -= 1
 
@@ -98,9 +100,9 @@ def conceal(s: Any, viewers: int) -> None:
     s.log_size = 0
     for i in range(size):
         entry = s.log[i]
-        seen = entry >> 22 & (viewers | PUBLIC) != 0
+        seen = entry >> 23 & (viewers | PUBLIC) != 0
         if seen or entry & 15 != SEEN:
-            s.log[s.log_size] = entry if seen else entry & ~(127 << 15)
+            s.log[s.log_size] = entry if seen else entry & ~(127 << 16)
             s.log_size += 1
     for i in range(s.log_size, size):
         s.log[i] = 0
@@ -204,11 +206,11 @@ def infer(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, lenient
     while at < size and n > 0:
         entry = log[at]
         at += 1
-        op, place, other = entry & 15, entry >> 4 & 15, entry >> 8 & 127
-        seen = entry >> 22 & knowing != 0
-        kind = (entry >> 15 & 127) - 1 if seen else -1
+        op, place, other = entry & 15, entry >> 4 & 15, entry >> 8 & 255
+        seen = entry >> 23 & knowing != 0
+        kind = (entry >> 16 & 127) - 1 if seen else -1
         covered = hidden >> place & 1 == 1
-        if op == DRAW or op == LAY_TOP:
+        if op in (DRAW, LAY_TOP):
             add_from_deck(y, n, era, kind, place if op == DRAW and covered else -1, other if op == LAY_TOP else -1)
         elif op == LOOK:
             first = at
@@ -229,7 +231,7 @@ def infer(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, lenient
             for i in range(n):
                 y.rows[i * y.step + y.pool + era * y.kinds + kind] += other
         else:
-            to = other if (op == MOVE or op == PICK) and hidden >> other & 1 else -1
+            to = other if (op in (MOVE, PICK)) and hidden >> other & 1 else -1
             if covered:
                 n = leave(y, n, place, kind, to, other if op == LAY and not seen else -1, op == PICK, lenient, chance)
             elif to >= 0:
@@ -319,7 +321,7 @@ def read_hand(log: Vec, first: int, end: int, at: int, kinds: int, looked: Vec) 
     for kind in range(kinds):
         looked[at + kind] = 0
     for i in range(first, end):
-        looked[at + (log[i] >> 15 & 127) - 1] = log[i] >> 8 & 127
+        looked[at + (log[i] >> 16 & 127) - 1] = log[i] >> 8 & 255
 
 
 def look_at(y: Hypotheses, n: int, place: int, looked: Vec, lenient: bool) -> None:
@@ -692,10 +694,7 @@ def deal_classes(
         most = min(at_first, everything - given) if j > 0 else choice
         t = y.kinds + order[j]
         for at in range(y.places + y.spots):
-            if at < y.places:
-                cards = y.rows[row + at * y.wide + t]
-            else:
-                cards = 1 if y.rows[row + y.spot + at - y.places] == 1 + t else 0
+            cards = y.rows[row + at * y.wide + t] if at < y.places else 1 if y.rows[row + y.spot + at - y.places] == 1 + t else 0
             for _ in range(cards):
                 if choice <= 0 or (most > choice and not unevenly and below(chance, most) >= choice):
                     return False

@@ -4,7 +4,7 @@
 `contradiction` works for games of any length: it goes back from a world, move by move, to the first deal, and says where that cannot be
 done. Neither shares code with `inference`. A game whose cards are hidden in hands declares in its module `evidence`:
 
-- `deal(view)`: the cards that were dealt, from the viewers' first view, and how many there are of each kind in all;
+- `deal(view)`: by the viewers' first view, the copies of each kind that are hidden, those that lie open, and the cards that were dealt;
 - `read(before, events, after)`: the steps that a move's events tell of, with the viewers' views before and after it;
 - `held(state)`: the cards in every hand and on every spot;
 - `SMALL_OPTIONS` and `shrink(match, pick)`: house rules for a small position, and a way to make one of a fresh match: most cards go to
@@ -14,6 +14,7 @@ done. Neither shares code with `inference`. A game whose cards are hidden in han
 from __future__ import annotations
 
 import importlib
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from typing import Any, NamedTuple
 
 from .match import Match
 
-MAX_WORLDS = 20_000
+MAX_WORLDS = 2_000
 MAX_BRANCHES = 3_000
 
 Bag = tuple[int, ...]  # kinds in order
@@ -46,7 +47,8 @@ class Witness:
         self.viewers = sorted(viewers)
         self.evidence = importlib.import_module(f"{match.game.package}.evidence")
         self._view = match.view(*self.viewers)
-        self.total, self.steps = self.evidence.deal(self._view)
+        self.hidden, open_cards, self.steps = self.evidence.deal(self._view)
+        self.total = tuple(map(sum, zip(self.hidden, open_cards, strict=True)))
         self._made = len(match.log)
 
     def see(self, match: Match) -> None:
@@ -58,7 +60,7 @@ class Witness:
 
     def worlds(self) -> dict[Any, float]:
         """Every possible world with its probability; none if there are too many."""
-        return enumerate_worlds(self.total, annotate(self.steps))
+        return enumerate_worlds(self.hidden, annotate(self.steps))
 
     def contradiction(self, state: Any) -> str:
         """Why a world cannot be, or nothing."""
@@ -105,10 +107,10 @@ class World(NamedTuple):
     deck: Bag
 
 
-def enumerate_worlds(total: Bag, steps: list[Step]) -> dict[Any, float]:
+def enumerate_worlds(copies: Bag, steps: list[Step]) -> dict[Any, float]:
     """All worlds that agree with the steps, and how likely they are."""
     places = 1 + max((max(step.place, step.other if step.what in ("move", "swap") else 0) for step in steps), default=0)
-    deck = tuple(kind for kind, copies in enumerate(total) for _ in range(copies))
+    deck = tuple(kind for kind, number in enumerate(copies) for _ in range(number))
     worlds = {World(((),) * places, ((),) * places, (), deck): 1.0}
     for step in steps:
         found: dict[World, float] = {}
@@ -221,9 +223,11 @@ class Past(NamedTuple):
         return all(sum(since < due for since, _ in self.cards) > i for i, due in enumerate(sorted(self.debts)))
 
     def add(self, now: int, kind: int) -> Past:
+        """With a card that left later."""
         return self._replace(cards=(*self.cards, (now, kind)))
 
     def owe(self, now: int) -> Past | None:
+        """Without a card of unknown kind."""
         past = self._replace(debts=(*self.debts, now))
         return past if past.can_pay() else None
 
@@ -344,6 +348,7 @@ class Search:
         yield from self.pay_back(pasts, [(kind, copies) for kind, copies in surplus if copies > 0])
 
     def pay_back(self, pasts: Pasts, surplus: list[tuple[int, int]]) -> Iterator[Pasts]:
+        """All ways to let surplus copies pay debts."""
         if not surplus:
             yield pasts
             return
@@ -362,3 +367,11 @@ def replaced(pasts: Pasts, place: int, past: Past | None) -> Iterator[Pasts]:
 
 def put_past(pasts: Pasts, place: int, past: Past) -> Pasts:
     return (*pasts[:place], past, *pasts[place + 1 :])
+
+
+def chi_square_p(statistic: float, freedom: int) -> float:
+    """The upper tail of the chi-square distribution, by the approximation of Wilson and Hilferty."""
+    if freedom <= 0:
+        return 1.0
+    z = ((statistic / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(2 / (9 * freedom))
+    return 0.5 * math.erfc(z / math.sqrt(2))

@@ -206,7 +206,8 @@ def _jit(function: types.FunctionType, folder: Path) -> Any:
     """Machine code for one function, kept in `folder`."""
     import numba
 
-    inline = "always" if len(function.__code__.co_code) <= INLINE_BYTECODE_LIMIT else "never"
+    small = len(function.__code__.co_code) <= INLINE_BYTECODE_LIMIT and function.__globals__.get("INLINED", True)
+    inline = "always" if small else "never"
     config: Any = numba.config
     njit: Any = numba.njit
     before = config.CACHE_DIR

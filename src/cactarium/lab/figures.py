@@ -129,7 +129,7 @@ class Figures:
     @cached_property
     def clear_from(self) -> pl.DataFrame:
         """In how many games the winner is clear after each tenth of the game."""
-        return _histogram(self._games.select("seats", value=pl.col("clear_from").cast(pl.Float64)), 0.1)
+        return _histogram(self._games.select("seats", value=pl.min_horizontal(pl.col("clear_from").cast(pl.Float64), 0.9999)), 0.1)
 
     @cached_property
     def comebacks(self) -> pl.DataFrame:
@@ -189,12 +189,11 @@ def _effect(action: str, row: dict[str, float], i: int) -> Effect | None:
 
 
 def _histogram(rows: pl.LazyFrame, width: float) -> pl.DataFrame:
-    """Shares of values by bins of a width, for each `seats`."""
-    counted = (
-        rows.with_columns(bin=(pl.col("value") / width).floor() * width)
-        .group_by("seats", "bin")
-        .agg(pl.len().alias("count"))
-        .with_columns(share=pl.col("count") / pl.col("count").sum().over("seats"), end=pl.col("bin") + width)
-        .sort("seats", "bin")
-    )
-    return counted.collect()
+    """Shares of values by bins of a width, for each `seats`; empty bins and one after the last are there, too."""
+    bins = (pl.col("value") / width).floor().cast(pl.Int64)
+    counted = rows.group_by("seats", bin=bins).agg(pl.len().alias("count")).collect()
+    low, high = counted.select(low=pl.min("bin"), high=pl.max("bin") + 1).row(0)
+    every = counted.select("seats").unique().join(pl.DataFrame({"bin": range(low, high + 1)}), how="cross")
+    filled = every.join(counted, on=["seats", "bin"], how="left").with_columns(pl.col("count").fill_null(0))
+    shares = filled.with_columns(share=pl.col("count") / pl.col("count").sum().over("seats"), bin=pl.col("bin") * width)
+    return shares.sort("seats", "bin")

@@ -87,7 +87,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Exit with code 2."""
         more = self.text("help-more").replace("COMMAND", self.prog)
-        sys.exit(complain(f"{translate(message, self.language)} ({more}).", self.language))
+        sys.exit(complain(f"{translate(message, self.language)} ({more})."))
 
 
 class CommandParser(Parser):
@@ -140,7 +140,7 @@ def language_of(argv: Sequence[str]) -> str:
     return "fr" if wanted.startswith("fr") else "en"
 
 
-def complain(sentence: str, language: str) -> int:
+def complain(sentence: str) -> int:
     """Print an error; return the exit code for it."""
-    print(f"cactarium: {printable(translate(sentence, language))}", file=sys.stderr)
+    print(f"cactarium: {printable(sentence)}", file=sys.stderr)
     return 2

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from ..engine.errors import CactariumError
 from .command_line import complain, language_of, parser
+from .errors import translate
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -21,14 +22,14 @@ def main(argv: Sequence[str] | None = None) -> None:
         args.run(args)
         sys.stdout.flush()
     except CactariumError as error:
-        sys.exit(complain(str(error), language))
+        sys.exit(complain(translate(str(error), language)))
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
-        sys.exit(complain(f"{error.strerror}." if error.strerror else "The system refused it.", language))
+        sys.exit(complain(translate(f"{error.strerror}." if error.strerror else "The system refused it.", language)))
 
 
 def _prepare_streams() -> None:

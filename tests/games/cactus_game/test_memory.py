@@ -6,8 +6,8 @@ import pytest
 
 from cactarium import bots
 from cactarium.engine.match import Match
-from cactarium.games.cactus_game.cards import CHARLIE, DRAW_3, SPIKE, STOP, WALTER
-from cactarium.games.cactus_game.hands import hand_over
+from cactarium.games.cactus_game.cards import CHARLIE, COPIES, DRAW_3, KINDS, SPIKE, STOP, WALTER
+from cactarium.games.cactus_game.hands import hand_over, rewrite_log
 from cactarium.testing import play
 from tests.games.cactus_game.table import act, bag, table
 from tests.marks import rule
@@ -190,12 +190,10 @@ def test_worlds_are_as_likely_as_they_should_be(free_hand: int) -> None:
 
     That hand must have two of the Charlies, so the third is in the other hand or in the deck, with two places each.
     """
-    match = table("", "charlie stop", "charlie charlie")
-    s = match.state
-    if free_hand == 2:
-        s.hand[1], s.hand[2] = s.hand[2], s.hand[1]
-    s.deck, s.deck_size = bag("stop stop"), 2
-    s.absent[3 - free_hand][0] = 1 << STOP
+    hands = ("charlie stop", "charlie charlie")
+    match = table("", *(hands if free_hand == 1 else reversed(hands)), deck="stop stop")
+    match.state.absent[3 - free_hand][0] = 1 << STOP
+    rewrite_log(match.state)
     stream = bots.stream("fair")
     worlds = [match.redealt_state([0], stream).hand[free_hand] for _ in range(1200)]
     share = sum(world[CHARLIE] > 0 for world in worlds) / len(worlds)
@@ -208,6 +206,7 @@ def test_redeal_finds_a_world_even_when_almost_all_is_known() -> None:
     match = table("request-a-card request-a-card request-a-card", "stop stop", "charlie charlie", "spike spike", deck="")
     for whose, card in ((1, CHARLIE), (2, SPIKE), (3, STOP)):
         match.state.absent[whose][0] = 1 << card
+    rewrite_log(match.state)
     stream = bots.stream("tight")
     worlds = {tuple(map(tuple, match.redealt_state([0], stream).hand)) for _ in range(200)}
     assert len(worlds) > 1
@@ -225,3 +224,82 @@ def test_a_sprouts_move_is_the_same_in_every_world_it_cannot_tell_apart() -> Non
         match.state = match.redealt_state([0], stream)
         chosen.add(heuristic.choose(PlayerView(match, 0, bots.stream("same"))))
     assert len(chosen) == 1
+
+
+def worlds(match: Match, who: int, n: int = WORLDS) -> list[list[list[int]]]:
+    """The hands in worlds that `who` thinks possible."""
+    stream = bots.stream("worlds")
+    return [match.redealt_state([who - 1], stream).hand for _ in range(n)]
+
+
+@rule("cactus-game/7.5")
+def test_of_a_hand_that_was_seen_one_card_stolen_unseen_is_with_the_thief() -> None:
+    """These three minus one, which is now with @2."""
+    match = table("see-and-steal", "steal-a-card", "charlie spike walter stop")
+    act(match, "@1 see-and-steal @3")
+    play(match, "@1 take stop", "@1 draw")
+    act(match, "@2 steal-card @3")
+    found = worlds(match, 1)
+    for hands in found:
+        three = [hands[1][card] + hands[2][card] for card in (CHARLIE, SPIKE, WALTER)]
+        assert sum(hands[2]) == sum(hands[2][card] for card in (CHARLIE, SPIKE, WALTER)) == 2
+        assert three == [1, 1, 1]
+    assert {card for hands in found for card in (CHARLIE, SPIKE, WALTER) if hands[1][card]} == {CHARLIE, SPIKE, WALTER}
+
+
+@rule("cactus-game/7.7")
+def test_after_a_shuffle_between_two_the_other_hand_is_certain() -> None:
+    match = table("", "charlie stop spike", deck="walter")
+    play(match, "@1 refill", "@2 draw")
+    held = bag("charlie stop spike")
+    pile = [all_ - old - new for all_, old, new in zip(COPIES, held, match.state.hand[0], strict=True)]
+    stream = bots.stream("shuffled")
+    for _ in range(WORLDS):
+        world = match.redealt_state([0], stream)
+        drawn = [have - old for have, old in zip(world.hand[1], held, strict=True)]
+        assert min(drawn) == 0, "what @2 held before the shuffle is still there"
+        assert [left + new for left, new in zip(world.deck, drawn, strict=True)] == pile, "the deck holds what lay on the pile"
+
+
+@rule("cactus-game/7.4")
+def test_after_no_stop_and_one_card_drawn_there_is_at_most_one() -> None:
+    match = table("request-a-card", "charlie charlie charlie", "")
+    act(match, "@1 request @2 stop")
+    play(match, "@1 draw", "@2 draw")
+    stream = bots.stream("bound")
+    assert {match.redealt_state([0], stream).hand[1][STOP] for _ in range(400)} == {0, 1}
+
+
+@rule("cactus-game/7.1")
+def test_tight_hands_and_a_large_deck_are_dealt_without_bias() -> None:
+    """@2 has a Charlie or a Spike, @3 a Spike or a Walter: of all pairs of cards, 272 in 464 give @2 a Charlie."""
+    match = table("", "charlie", "spike")
+    every = (1 << KINDS) - 1
+    match.state.absent[1][0] = every & ~(1 << CHARLIE | 1 << SPIKE)
+    match.state.absent[2][0] = every & ~(1 << SPIKE | 1 << WALTER)
+    rewrite_log(match.state)
+    pairs = COPIES[CHARLIE] * (COPIES[SPIKE] + COPIES[WALTER])
+    share = sum(hands[1][CHARLIE] for hands in worlds(match, 1, 2000)) / 2000
+    assert abs(share - pairs / (pairs + COPIES[SPIKE] * (COPIES[SPIKE] - 1 + COPIES[WALTER]))) < 0.04
+
+
+@rule("cactus-game/7.2")
+def test_a_redealt_world_keeps_what_others_know_of_ones_own_hand() -> None:
+    match = table("stop walter", "see-and-steal", "")
+    play(match, "@1 draw")
+    act(match, "@2 see-and-steal @1")
+    play(match, "@2 take walter")
+    world = match.redealt_state([0], bots.stream("known"))
+    assert world.known[0][1] == match.state.hand[0], "@2 has looked at all of it"
+    assert not any(world.known[2][1]), "what @2 knows of @3 is nobody's business"
+
+
+@rule("cactus-game/7.6")
+def test_what_others_knew_of_a_hand_one_swapped_for_is_their_secret() -> None:
+    match = table("swap-hands charlie", "steal-a-card", "stop spike walter", "")
+    match.state.known[2][1][SPIKE] = 1
+    act(match, "@1 swap-hands @1+@3")
+    assert match.state.known[0][1][SPIKE] == 1
+    world = match.redealt_state([0], bots.stream("secret"))
+    assert not any(world.known[0][1])
+    assert sum(world.known[0][2]) == 3, "who gave the hand away knows it"

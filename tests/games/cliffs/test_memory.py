@@ -117,3 +117,54 @@ def test_when_a_whole_hand_is_taken_what_one_knows_goes_along() -> None:
     reveal_all(match)
     assert match.view(1)["players"][2]["known"][1] == {"nitro": 1, "giant-worm": 1}
     assert match.view(1)["players"][0]["known"] == {}
+
+
+@rule("cliffs/12.4")
+def test_cards_drawn_later_are_no_places_for_known_ones() -> None:
+    """An empty hand gets three known cards, plays one and draws others: the one on the table is one of the three."""
+    match = table("Draw<", "", "", hands=("", "Worm Cow Nitro", ""))
+    next_race(match)
+    play(match, "@1 play nitro @3", "@1 draw")
+    for held, laid in fates(match, 2):
+        assert len({"Worm", "Cow", "Nitro"} - {laid}) == 2
+        assert {"Worm", "Cow", "Nitro"} - {laid} <= set(held.split())
+
+
+@rule("cliffs/12.4")
+def test_cards_drawn_later_are_no_places_for_known_ones_in_the_edition_of_august() -> None:
+    match = table("Draw<", "", "", hands=("", "Worm Cow", ""), draw_pick="chosen", draw_count="2", deck="120")
+    go_on(match, 2)
+    play(match, "@1 take giant-worm", "@1 take cow-crossing")
+    next_race(match)
+    play(match, "@1 play giant-worm @3", *["@1 draw"] * 6)
+    for held, laid in fates(match, 2):
+        assert {"Worm", "Cow"} - {laid} <= set(held.split())
+        assert laid in ("Worm", "Cow")
+
+
+@rule("cliffs/12.4")
+def test_of_cards_taken_unseen_what_one_knew_is_with_the_taker() -> None:
+    """@2 knows all three cards of @1; @4 takes two of them unseen."""
+    match = table("Draw<", "", "", "Draw<", hands=("", "Worm Cow Nitro", "", ""), draw_count="2")
+    match.state.draw_count = 3
+    go_on(match, 2)
+    match.state.draw_count = 2
+    go_on(match, 2)
+    for other in worlds(match, 2):
+        assert sorted((hand(other, 1) + " " + hand(other, 4)).split()) == ["Cow", "Nitro", "Worm"]
+
+
+@rule("cliffs/12.4")
+def test_after_a_shuffle_old_cards_are_none_that_lay_among_the_discards() -> None:
+    match = race("Worm Cow", "Nitro", pile="Coffee", reshuffle="instant")
+    play(match, "@1 draw", "@1 draw")
+    assert all(set(hand(other, 2).split()) <= {"Worm", "Cow", "Nitro", "Coffee"} for other in worlds(match, 1))
+
+
+@rule("cliffs/12.2")
+def test_a_redealt_world_keeps_what_others_know_of_ones_own_hand() -> None:
+    match = table("Draw<", "", "", hands=("", "Worm Worm Worm Cow", ""))
+    go_on(match, 2)
+    for other in worlds(match, 1):
+        assert other.state.known[0][1] == match.state.hand[0]
+        assert not any(other.state.known[0][2])

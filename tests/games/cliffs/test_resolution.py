@@ -184,3 +184,11 @@ def test_there_is_a_pause_after_every_step_and_a_special_without_a_target_misses
     match = table("Vaporize*", "", "")
     go_on(match, 2)
     assert told(match)[-2:] == ["misses", "leaves"]
+
+
+@rule("cliffs/5.8", "cliffs/8.3")
+def test_a_special_acts_at_most_sixteen_times_whatever_the_chain() -> None:
+    """Five doublers would make it act 32 times."""
+    match = table("+> +> +>> +>> +>> Draw<", "", hands=("", "Worm"))
+    go_on(match, 1)
+    assert match.state.times == 16

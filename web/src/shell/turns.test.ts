@@ -5,7 +5,11 @@ const event = (text: string) => ({ text: `event-${text}` });
 
 test("the log has a group for every turn", () => {
   const turns = turnsOf([event("draws"), event("turn"), event("draws"), event("gains"), event("turn")]);
-  expect(turns.map(({ first, events }) => [first, events.length])).toEqual([[0, 1], [1, 2], [4, 0]]);
+  expect(turns.map(({ first, events }) => [first, events.length])).toEqual([
+    [0, 1],
+    [1, 2],
+    [4, 0],
+  ]);
 });
 
 test("a number keeps its unit", () => {

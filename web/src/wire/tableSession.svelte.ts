@@ -288,7 +288,9 @@ export class TableSession {
   }
 
   private names(): string {
-    return Object.keys(this.held).map((seat) => this.chairs[Number(seat)]?.name ?? "").join(", ");
+    return Object.keys(this.held)
+      .map((seat) => this.chairs[Number(seat)]?.name ?? "")
+      .join(", ");
   }
 
   /** As soon as the table has committed to its part of the next deal's seed, give our own. */

@@ -31,13 +31,14 @@ def numbers(bag: dict[str, int]) -> Bag:
     return tuple(card for card, name in enumerate(NAMES) for _ in range(bag.get(name, 0)))
 
 
-def deal(view: View) -> tuple[Bag, list[Step]]:
+def deal(view: View) -> tuple[Bag, Bag, list[Step]]:
     """2.1: everybody has drawn a hand from all cards that do not lie on the pile."""
     steps = []
     for seat, player in enumerate(view["players"]):
         hand = [None] * player["cards"] if player["hand"] is None else numbers(player["hand"])
         steps += [Step("draw", seat, card=card) for card in hand]
-    return tuple(COPIES[card] - view["discard"].get(NAMES[card], 0) for card in range(KINDS)), steps
+    pile = tuple(view["discard"].get(name, 0) for name in NAMES)
+    return tuple(COPIES[card] - pile[card] for card in range(KINDS)), pile, steps
 
 
 def read(before: View, events: list[Event], after: View) -> list[Step]:

@@ -198,6 +198,7 @@ def rewrite_log(s: State) -> None:
         for card in range(KINDS):
             for copy in range(s.hand[player][card]):
                 note(s, DRAW, player, 0, card, 1 << player | knowing_copies(s, player, card, copy + 1))
+        for card in range(KINDS):
             if without(s, player, card):
                 note(s, LACK, player, 0, card, without(s, player, card))
     for i in range(s.log_size, LOG):

@@ -49,7 +49,7 @@ class State(Layout):
     absent: Grid = i16[PLAYERS, PLAYERS + 1]
     aware: Vec = i8[PLAYERS]  # [whose]: seats of which the owner can tell what they know of the hand
 
-    log: Vec = i32[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
+    log: Vec = i64[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
     log_size: int = i16
 
     chance: Vec = i64[STREAM]

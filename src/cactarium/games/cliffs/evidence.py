@@ -24,15 +24,15 @@ def numbers(bag: dict[str, int]) -> Bag:
     return tuple(card for card, name in enumerate(NAMES) for _ in range(bag.get(name, 0)))
 
 
-def deal(view: View) -> tuple[Bag, list[Step]]:
+def deal(view: View) -> tuple[Bag, Bag, list[Step]]:
     """2.2: everybody has drawn a hand from all cards that are not among the discards."""
     steps = []
     for seat, player in enumerate(view["players"]):
         hand = [None] * player["cards"] if player["hand"] is None else numbers(player["hand"])
         steps += [Step("draw", seat, card=card) for card in hand]
-    open_cards, hidden = sum(view["discard"].values()), view["deck"] + len(steps)
-    copies = [design + more for design, more in zip(COPIES, MORE, strict=True)] if open_cards + hidden == CARDS else COPIES
-    return tuple(copies[card] - view["discard"].get(NAMES[card], 0) for card in range(KINDS)), steps
+    pile = tuple(view["discard"].get(name, 0) for name in NAMES)
+    larger = sum(pile) + view["deck"] + len(steps) == CARDS
+    return tuple(COPIES[card] + (MORE[card] if larger else 0) - pile[card] for card in range(KINDS)), pile, steps
 
 
 def read(before: View, events: list[Event], after: View) -> list[Step]:

@@ -4,7 +4,13 @@ report-with = Played by { $bots }, seed “{ $seed }”, rules version { $versio
 report-options = House rules: { $options }.
 report-deck = With a deck of one's own: { $deck }.
 report-first-even = With { $seats } seats no place in the order of turns wins clearly more than another.
-report-first-favoured = With { $seats } seats, who plays { $position } wins { $share } of the games instead of { $even } among equals ({ $low } to { $high }).
+report-first-favoured =
+    With { $seats } seats, who plays { $position ->
+        [1] first
+        [2] second
+        [3] third
+       *[other] { $position }th
+    } wins { $share } of the games instead of { $even } among equals ({ $low } to { $high }).
 report-seat-favoured = With { $seats } seats, seat { $position } wins { $share } of the games instead of { $even } among equals ({ $low } to { $high }).
 report-length = A game takes about { $minutes } minutes and { $moves } decisions; nine of ten games last from { $low } to { $high } minutes.
 report-lead = The lead changes { $changes } times in a game. In half of the games the winner is clear after { $clear } of it.

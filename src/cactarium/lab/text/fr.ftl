@@ -4,7 +4,12 @@ report-with = Joueurs : { $bots }, graine « { $seed } », règles version { $ve
 report-options = Règles maison : { $options }.
 report-deck = Avec un paquet personnel : { $deck }.
 report-first-even = À { $seats } joueurs, aucune place dans l'ordre du tour ne gagne nettement plus qu'une autre.
-report-first-favoured = À { $seats } joueurs, celui qui joue en position { $position } gagne { $share } des parties au lieu de { $even } entre égaux (de { $low } à { $high }).
+report-first-favoured =
+    À { $seats } joueurs, celui qui joue { $position ->
+        [1] en premier
+        [2] en deuxième
+       *[other] en { $position }e
+    } gagne { $share } des parties au lieu de { $even } entre égaux (de { $low } à { $high }).
 report-seat-favoured = À { $seats } joueurs, la place { $position } gagne { $share } des parties au lieu de { $even } entre égaux (de { $low } à { $high }).
 report-length = Une partie dure environ { $minutes } minutes et { $moves } décisions ; neuf parties sur dix durent de { $low } à { $high } minutes.
 report-lead = La tête change { $changes } fois par partie. Dans la moitié des parties, le vainqueur est connu après { $clear } de la partie.

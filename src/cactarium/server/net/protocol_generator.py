@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine.vocabulary import MAX_CHOICES_IN_ONE_MENU
+from ...engine.vocabulary import MAX_CHOICES_IN_ONE_MENU
 from . import wire
 
 HEAD = """\

@@ -10,6 +10,7 @@ from ...engine.referee import NoReferee
 from ...i18n import Speaker
 from .. import texts
 from ..command_line import Parser
+from ..errors import translate
 from .shared import load
 
 
@@ -25,7 +26,7 @@ def run(args: argparse.Namespace) -> None:
     say = texts.speaker(match.game, args.lang, header.names)
     print(say("verify-moves", game=match.game.title, version=header.rules_version, seats=header.seats, moves=len(match.log)))
     print(say("verify-secret", commitment=header.commitment))
-    print(say("verify-seed", seats=header.seats))
+    print(say("verify-older" if header.is_older else "verify-seed", seats=header.seats, version=match.game.rules_version))
     _verify_physics(match, say)
     winners = [f"{header.names[seat]} ({seat_name(seat)})" for seat in match.seats if match.places[seat] == 1]
     print(say("verify-winners", names=", ".join(winners)) if match.over else say("verify-open"))
@@ -40,7 +41,7 @@ def _verify_physics(match: Match, say: Speaker) -> None:
     try:
         differing = [attempt.facts[-1] for attempt in attempts if judge.differs(match, attempt)]
     except NoReferee as missing:
-        print(say("verify-not-simulated", attempts=len(attempts), why=str(missing)))
+        print(say("verify-not-simulated", attempts=len(attempts), why=translate(str(missing), say.language)))
         return
     if differing:
         physics = "older" if all(map(judge.is_older, differing)) else "same"

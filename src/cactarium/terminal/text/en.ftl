@@ -53,6 +53,7 @@ verify-moves =
     } all by the rules.
 verify-secret = The secret behind the deal fits its fingerprint { $commitment }, which was known before the first move.
 verify-seed = The deal follows from that secret and from { $seats } random numbers, one for each seat, and every move led to what the record says.
+verify-older = The deal follows from it and from the { $seats } nonces of the seats. The moves were repeated under rules version { $version }, which counts the same but notes it otherwise: digests were not compared.
 verify-simulated =
     { $attempts ->
         [one] The one placement, simulated

@@ -53,6 +53,7 @@ verify-moves =
     } aux règles.
 verify-secret = Le secret de la donne correspond à son empreinte { $commitment }, connue avant le premier coup.
 verify-seed = La donne découle de ce secret et de { $seats } nombres tirés au hasard, un par place, et chaque coup a mené à ce que dit l’enregistrement.
+verify-older = La donne découle de ce secret et des { $seats } nonces des places. Les coups ont été rejoués selon la version { $version } des règles, qui compte de même mais note autrement : les empreintes n’ont pas été comparées.
 verify-simulated =
     { $attempts ->
         [one] Le seul placement, simulé de nouveau sur cette machine, a donné les mêmes faits.

@@ -61,7 +61,10 @@ export class Animator {
   place = (name: string) => (element: HTMLElement) => {
     this.#places.set(name, [...(this.#places.get(name) ?? []), element]);
     return () => {
-      this.#places.set(name, (this.#places.get(name) ?? []).filter((other) => other !== element));
+      this.#places.set(
+        name,
+        (this.#places.get(name) ?? []).filter((other) => other !== element),
+      );
     };
   };
 

@@ -28,13 +28,13 @@ test("moves are found on the thing that makes them", () => {
 test("what is grown flies from every place in the row where that kind lies", () => {
   const row = ["moon", "barrel", "moon"].map((cactus) => ({ cactus, sale: "3-moon-2-barrel" }));
   const [scene] = script([{ text: "event-grows", player: { seat: 1 }, cactus: { card: "moon" }, cards: 2 }], { cacti: row } as CactiView);
-  expect(scene?.flights?.map(({ from }) => from)).toEqual(["row-0", "row-2"]);
+  expect(scene?.flights?.map(({ from }) => from)).toEqual(["row-0:moon", "row-2:moon"]);
 });
 
 test("the free card turns from its Sale to its cactus", () => {
   const event = { text: "event-takes-free", player: { seat: 0 }, cactus: { card: "moon" }, sale: { card: "3-barrel-2-moon" } };
   expect(script([event], { cacti: [] } as unknown as CactiView)[0]?.flights).toEqual([
-    { from: "deck-top", to: "nursery-0", what: "card", was: "3-barrel-2-moon", face: "moon" },
+    { from: "deck-top", to: "nursery-0", what: "card", was: "3-barrel-2-moon", face: "moon", stays: true },
   ]);
 });
 

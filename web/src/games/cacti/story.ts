@@ -45,7 +45,11 @@ const TELLINGS: Record<string, Telling> = {
   }),
   passes: ({ player }) => ({ stir: [`garden-${who(player)}`, "shake"], sound: "pass", beat: SHORT }),
   returns: ({ player, cactus, sale }) => ({ flights: [turn(`nursery-${who(player)}`, "deck-top", name(cactus), name(sale))], sound: "card" }),
-  "adds-cactus": ({ cactus, sale, slot }) => ({ flights: [turn("deck-top", `row-${(slot as number) - 1}`, name(sale), name(cactus))], sound: "card", beat: SHORT }),
+  "adds-cactus": ({ cactus, sale, slot }) => ({
+    flights: [turn("deck-top", `row-${(slot as number) - 1}`, name(sale), name(cactus))],
+    sound: "card",
+    beat: SHORT,
+  }),
   "adds-sale": ({ place, sale }) => ({ flights: [fly("deck-top", name(place), name(sale))], sound: "card", beat: SHORT }),
   "cannot-refill": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
   "ends-equal": () => ({ sound: "none" }),

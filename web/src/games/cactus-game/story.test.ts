@@ -20,7 +20,10 @@ test("a card that is not shown to us flies with its back up", () => {
 });
 
 test("a chain of Stops is remembered until another card is played", () => {
-  const stopped = [{ text: "event-plays-see", player: seat(0), target: seat(1) }, { text: "event-plays-stop", player: seat(1), against: seat(0) }];
+  const stopped = [
+    { text: "event-plays-see", player: seat(0), target: seat(1) },
+    { text: "event-plays-stop", player: seat(1), against: seat(0) },
+  ];
   expect(chainOf([...stopped, { text: "event-plays-stop", player: seat(0), against: seat(1) }])).toEqual([1, 0]);
   expect(chainOf([...stopped, { text: "event-plays-draw-3", player: seat(0) }])).toEqual([]);
 });

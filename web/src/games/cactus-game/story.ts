@@ -51,7 +51,12 @@ const TELLINGS: Record<string, Telling> = {
   "plays-steal-point": played("steal-a-point"),
   "plays-steal-card": played("steal-a-card"),
   "plays-request": (event) => ({ ...played("request-a-card")(event), sound: "ask" }),
-  "plays-stop": ({ player }) => ({ flights: [fly(seat(player), "discard", "stop")], arrow: [seat(player), "discard"], stir: ["discard", "shake"], sound: "stop" }),
+  "plays-stop": ({ player }) => ({
+    flights: [fly(seat(player), "discard", "stop")],
+    arrow: [seat(player), "discard"],
+    stir: ["discard", "shake"],
+    sound: "stop",
+  }),
   "nobody-stops": () => ({ stir: ["discard", "shine"], sound: "pass", beat: SHORT }),
   "is-stopped": () => ({ stir: ["discard", "shake"], sound: "none" }),
   "loses-point": ({ player, thief }) => ({ flights: points(seat(player), seat(thief), 1), arrow: [seat(player), seat(thief)], sound: "point" }),

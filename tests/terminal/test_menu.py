@@ -1,0 +1,60 @@
+"""The steps of a menu."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import cactarium
+from cactarium import games, i18n, text_check
+from cactarium.engine.vocabulary import MAX_CHOICES_IN_ONE_MENU
+from cactarium.terminal import texts
+from cactarium.terminal.main import main
+from cactarium.terminal.menu import first_step, next_step
+from tests.games.cliffs.table import race
+
+CACTYS = games.find("cactys")
+
+
+def codes(game_id: str, *verbs: str) -> list[int]:
+    moves = games.find(game_id).moves
+    return [code for code in moves if moves.verb(code) in verbs]
+
+
+def test_up_to_four_moves_of_a_verb_are_listed_and_more_are_asked_for_step_by_step() -> None:
+    assert MAX_CHOICES_IN_ONE_MENU == 4
+    match = race("Worm Cow", "")
+    say = texts.speaker(match.game, "en", match.header.names, 0)
+    plays = [code for code in match.legal(0).codes if match.game.moves.verb(code) == "play"]
+    assert [len(choice.moves) for choice in first_step(plays, say)] == [1, 1, 1, 1]
+    match = race("Worm Cow Nitro", "")
+    plays = [code for code in match.legal(0).codes if match.game.moves.verb(code) == "play"]
+    (group,) = first_step(plays, say)
+    assert (group.label, len(group.moves)) == ("Play a card", 6)
+    assert [len(choice.moves) for choice in next_step(group, say)] == [2, 2, 2]
+
+
+def test_to_choose_a_perch_is_one_step() -> None:
+    choices = first_step(codes("cactys", "perch", "give-up"), texts.speaker(CACTYS, "en", ("Ann",)))
+    assert len(choices) > MAX_CHOICES_IN_ONE_MENU
+    assert all(len(choice.moves) == 1 for choice in choices)
+
+
+def test_no_hint_is_given_for_a_perch_because_rules_know_no_better_than_chance(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = cactarium.new_match("cactys", seats=2, seed="hint", options={"first_player": "seat-1"})
+    match.play(0, "start red-ring cactus-3")
+    cactarium.save(match, tmp_path / "a.match")
+    with pytest.raises(SystemExit):
+        main(["hint", str(tmp_path / "a.match"), "--lang", "en"])
+    assert "Which place holds best is up to the hand" in capsys.readouterr().err
+
+
+def test_a_missing_text_of_a_verb_is_found_by_check_and_does_not_stop_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = race("Worm Cow Nitro", "")
+    knows = i18n.Speaker.knows
+    monkeypatch.setattr(i18n.Speaker, "knows", lambda self, key: key != "verb-play" and knows(self, key))
+    with pytest.raises(i18n.MissingText, match="has no text “verb-play”"):
+        text_check.say_position(match, 0, 0, "en")
+    say = texts.speaker(match.game, "en", match.header.names, 0)
+    assert all(len(choice.moves) == 1 for choice in first_step(list(match.legal(0).codes), say))
