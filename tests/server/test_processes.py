@@ -132,3 +132,24 @@ async def test_a_process_that_was_frozen_steps_back(halls: Halls) -> None:
             assert back.position
             assert back.position.seq == accepted.seq
     assert "silent for too long" in one.stop()
+
+
+@story
+async def test_clients_of_a_process_that_stalled_come_back_to_tables_that_others_hold(halls: Halls) -> None:
+    """The holder has given up the line to their process meanwhile."""
+    one, other = halls
+    async with connect(one.ws) as ada, connect(other.ws) as bob:
+        code = await table_of([ada, bob], "cacti", options={"first_player": "seat-1"})
+        await ada.start()
+        other.process.send_signal(signal.SIGSTOP)
+        await ada.until(lambda: ada.table and not ada.table.seats[1].here)
+        other.process.send_signal(signal.SIGCONT)
+        with pytest.raises(Gone) as gone:
+            await bob.until(lambda: False)
+        assert gone.value.code == wire.Close.RESTART
+        accepted = await ada.play(ada.legal[0])
+        async with connect(other.ws) as back:
+            await back.resume(code, bob.secret)
+            assert back.position
+            assert back.position.seq == accepted.seq
+    assert "ValueError" not in other.stop()

@@ -8,6 +8,7 @@ from cactarium.engine import conformance
 from cactarium.engine.conformance import Setting
 from cactarium.games.cliffs import PRESETS
 from tests.games.cliffs.table import GAME
+from tests.marks import slow
 
 MODES = {
     **PRESETS,
@@ -21,6 +22,7 @@ SETTINGS = [(mode, seats) for mode in MODES for seats in ((4, 8) if "three_legge
 LAWS = (conformance.every_game_ends, conformance.nothing_leaks, conformance.replay_is_exact)
 
 
+@slow
 @pytest.mark.parametrize(("mode", "seats"), SETTINGS)
 def test_every_mode_keeps_the_laws(mode: str, seats: int) -> None:
     for law in LAWS:

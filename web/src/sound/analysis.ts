@@ -83,7 +83,9 @@ export function detuning(samples: Float32Array, hertz: number): number {
 /** Samples as a WAV file, 16 bit, one channel. */
 export function wav(samples: Float32Array): Uint8Array {
   const data = new DataView(new ArrayBuffer(44 + 2 * samples.length));
-  const text = (at: number, letters: string) => [...letters].forEach((letter, i) => data.setUint8(at + i, letter.charCodeAt(0)));
+  const text = (at: number, letters: string) => {
+    for (const [i, letter] of [...letters].entries()) data.setUint8(at + i, letter.charCodeAt(0));
+  };
   text(0, "RIFF");
   data.setUint32(4, 36 + 2 * samples.length, true);
   text(8, "WAVEfmt ");
@@ -96,6 +98,6 @@ export function wav(samples: Float32Array): Uint8Array {
   data.setUint16(34, 16, true);
   text(36, "data");
   data.setUint32(40, 2 * samples.length, true);
-  samples.forEach((sample, i) => data.setInt16(44 + 2 * i, Math.round(32767 * Math.max(-1, Math.min(1, sample))), true));
+  for (const [i, sample] of samples.entries()) data.setInt16(44 + 2 * i, Math.round(32767 * Math.max(-1, Math.min(1, sample))), true);
   return new Uint8Array(data.buffer);
 }

@@ -51,6 +51,11 @@ class Directory:
                 await asyncio.sleep(RETRY_SECONDS)
         raise StoreFailed("The server of this table does not answer; try again in a moment.")
 
+    @property
+    def may_be_stale(self) -> bool:
+        """Whether others may have taken the tables of this process."""
+        return self._leases.may_be_over
+
     async def listing(self) -> wire.Listing:
         """The public tables of all processes, cached for a moment."""
         async with self._listing:

@@ -68,7 +68,10 @@ class Session:
             return None
 
     async def handle(self, request: wire.AnyRequest) -> None:
-        """Answer a request."""
+        """Answer a request; not for a table that another process may have taken by now: the client comes back and finds it there."""
+        if self.at and self.directory.may_be_stale:
+            self.listener.close(wire.Close.RESTART)
+            return
         try:
             await HANDLERS[type(request)](self, request)
         except CactariumError as error:
@@ -211,7 +214,7 @@ async def _open(session: Session, request: wire.Create, secret: str) -> Table:
     known = await tables.opened(secret) if request.secret else None
     session.only_at(known or "")
     if known:
-        return await session.find(known)
+        return await session.find_with_secret(known)
     if not session.address.openings.take():
         raise TooManyOpenings("Too many tables were opened from your address; wait a minute.")
     try:

@@ -72,7 +72,8 @@ class Hosting:
                 state.seats[i] = Seat(state.bot_name(state.stand_in), state.stand_in)
         self._presence.forget(i)
         room.update_movers()
-        self._removals[room.audience.address(i)] = room.services.time.now()
+        if address := room.audience.address(i):
+            self._removals[address] = room.services.time.now()
         for listener in room.audience.stand_up(i):
             listener.close(wire.Close.REMOVED)
 
