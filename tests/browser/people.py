@@ -145,7 +145,7 @@ class Person:
         page = self.go(f"/new/{game}")
         page.get_by_label("Your name").fill(name)
         if isinstance(pace, int):
-            page.get_by_text("Your own").click()
+            page.get_by_text("Your own", exact=True).click()
             page.get_by_label(re.compile("seconds (for|of)")).fill(str(pace))
         elif pace:
             page.get_by_text(pace, exact=True).click()
