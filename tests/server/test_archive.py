@@ -100,7 +100,7 @@ def test_export_writes_what_is_over_and_never_a_secret_of_what_runs(tmp_path: Pa
     _, _, over, running = OLDER
     data, folder = recorded("older-rules.sql", tmp_path), tmp_path / "out"
     main(["export", str(folder), "--data", str(data)])
-    assert capsys.readouterr().out == f"1 matches are in {folder}.\n"
+    assert capsys.readouterr().out == f"1 match is in {folder}.\n"
     assert sorted(path.name for path in folder.iterdir()) == [f"{over}.match", f"{over}.story"]
     begun = sqlite3.connect(data).execute("SELECT begun FROM matches WHERE match = ?", [running]).fetchone()[0]
     secret = record.fields(begun)["secret"]
