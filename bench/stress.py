@@ -35,14 +35,14 @@ AT_ONCE = 20
 MOVES_BETWEEN = (1, 400)  # acknowledged moves between two kills
 
 
-async def play_match(n: int, halls: list[ServerProcess], people: list[Person]) -> None:
+async def play_match(n: int, servers: list[ServerProcess], people: list[Person]) -> None:
     """Seat two people and some bots, and play to the end whatever happens."""
     game, bots = TABLES[n % len(TABLES)]
     while True:
         try:
-            async with connect(random.choice(halls).ws) as ada, connect(random.choice(halls).ws) as bob:
+            async with connect(random.choice(servers).ws) as ada, connect(random.choice(servers).ws) as bob:
                 await table_of([ada, bob], game, bots)
-                pair = [Person(halls, ada), Person(halls, bob)]
+                pair = [Person(servers, ada), Person(servers, bob)]
                 await ada.start()
                 break
         except (*GONE, Refused) as error:  # killed while they sat down: they take another table
@@ -53,7 +53,7 @@ async def play_match(n: int, halls: list[ServerProcess], people: list[Person]) -
     await asyncio.gather(*(person.play() for person in pair))
 
 
-async def kill_now_and_then(halls: list[ServerProcess], people: list[Person], playing: asyncio.Future[Any]) -> list[str]:
+async def kill_now_and_then(servers: list[ServerProcess], people: list[Person], playing: asyncio.Future[Any]) -> list[str]:
     """After so many moves; what each server had said by then."""
     said = []
     while not playing.done():
@@ -61,9 +61,9 @@ async def kill_now_and_then(halls: list[ServerProcess], people: list[Person], pl
         await asyncio.wait([playing, moved], return_when=asyncio.FIRST_COMPLETED)
         moved.cancel()
         if not playing.done():
-            hall = random.choice(halls)
-            said.append(await asyncio.to_thread(hall.kill))
-            await asyncio.to_thread(hall.open_again)
+            server = random.choice(servers)
+            said.append(await asyncio.to_thread(server.kill))
+            await asyncio.to_thread(server.open_again)
     return said
 
 
@@ -77,12 +77,12 @@ async def serving(processes: int) -> AsyncIterator[tuple[list[ServerProcess], st
         else:
             data = stack.enter_context(postgres(folder)).database(f"s{secrets.token_hex(4)}")
             args = ["--bus", stack.enter_context(nats())]
-        halls = [ServerProcess(data, 100.0, *args) for _ in range(processes)]
+        servers = [ServerProcess(data, 100.0, *args) for _ in range(processes)]
         try:
-            yield halls, data
+            yield servers, data
         finally:
-            for hall in halls:
-                print(hall.kill(), end="", file=sys.stderr)
+            for server in servers:
+                print(server.kill(), end="", file=sys.stderr)
 
 
 async def stored(data: str) -> set[tuple[str, str, str]]:
@@ -103,15 +103,15 @@ async def main() -> None:
 
     async def one(n: int) -> None:
         async with room:
-            await play_match(n, halls, people)
+            await play_match(n, servers, people)
             print(f"\r{n + 1}", end="", file=sys.stderr, flush=True)
 
-    async with serving(args.processes) as (halls, data):
+    async with serving(args.processes) as (servers, data):
         playing = asyncio.gather(*(one(n) for n in range(args.matches)))
-        said = await kill_now_and_then(halls, people, playing)
+        said = await kill_now_and_then(servers, people, playing)
         await playing
         for person in people:
-            match = record.read(await asyncio.to_thread(closed_record, halls[0], person.match), games.find)
+            match = record.read(await asyncio.to_thread(closed_record, servers[0], person.match), games.find)
             assert match.over
             assert person.events == told(match, (person.seat,)), "somebody was told something else"
         made = {(person.match, command, move) for person in people for command, move in person.made}

@@ -91,8 +91,8 @@ def other_worlds(match: Match, seat: int, worlds: int) -> Iterator[Match]:
 
 @needs_numba
 @EVERY_GAME
-def test_advice_is_the_same_compiled(game: Game) -> None:
-    name = f"cactarium.bots.sprout.{game.package.rpartition('.')[2]}"
+def test_the_heuristic_is_the_same_compiled(game: Game) -> None:
+    name = game.heuristic
     compiled = twin.compiled(game.module).bind(name)
     plain = twin.interpreted(game.module).bind(name)
     records: Any = game.rules.State.records(1)
@@ -105,9 +105,9 @@ def test_advice_is_the_same_compiled(game: Game) -> None:
 @needs_numba
 @EVERY_GAME
 def test_the_search_is_the_same_compiled_and_interpreted(game: Game) -> None:
-    minds = [SearchTree(game, twin.compiled(game.module)), SearchTree(game, twin.interpreted(game.module))]
+    trees = [SearchTree(game, twin.compiled(game.module)), SearchTree(game, twin.interpreted(game.module))]
     for match, seat in decisions(game, 40):
-        fast, plain = (mind.search(PlayerView(match, seat, bots.stream("twins")), Budget(iterations=40), 0.0) for mind in minds)
+        fast, plain = (tree.search(PlayerView(match, seat, bots.stream("twins")), Budget(iterations=40), 0.0) for tree in trees)
         assert fast == plain
 
 
@@ -116,10 +116,10 @@ def test_the_search_is_the_same_when_it_thinks_long() -> None:
     """Where rivals learn, a long search also tells apart what can be done."""
     game = games.find("cacti")
     match, seat = next(iter(decisions(game, 7)))
-    minds = [SearchTree(game, twin.compiled(game.module)), SearchTree(game, twin.interpreted(game.module))]
-    fast, plain = (mind.search(PlayerView(match, seat, bots.stream("long")), Budget(iterations=1500), 0.0) for mind in minds)
+    trees = [SearchTree(game, twin.compiled(game.module)), SearchTree(game, twin.interpreted(game.module))]
+    fast, plain = (tree.search(PlayerView(match, seat, bots.stream("long")), Budget(iterations=1500), 0.0) for tree in trees)
     assert fast == plain
-    assert any(row[search.CASE] != search.NONE for row in minds[1]._tree[1 : minds[1]._size])
+    assert any(row[search.CASE] != search.NONE for row in trees[1]._tree[1 : trees[1]._size])
 
 
 @EVERY_GAME
@@ -280,9 +280,9 @@ def test_others_go_on_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> Non
     counts = itertools.count()
     iterate = SearchTree._iterate
 
-    def one_long_call(mind: SearchTree, _: int, *others: Any) -> None:
+    def one_long_call(tree: SearchTree, _: int, *others: Any) -> None:
         counted.append(next(counts))
-        iterate(mind, 20_000, *others)
+        iterate(tree, 20_000, *others)
         counted.append(next(counts))
 
     monkeypatch.setattr(SearchTree, "_iterate", one_long_call)
@@ -334,11 +334,11 @@ def test_a_bot_is_not_asked_where_there_is_nothing_to_do() -> None:
 @EVERY_GAME
 def test_thoughts_share_the_search(game: Game) -> None:
     match, seat = next(iter(decisions(game, 7)))
-    thoughts = Saguaro(Budget(iterations=300)).search(PlayerView(match, seat, bots.stream("share")))
-    assert sum(thought.share for thought in thoughts) == pytest.approx(1.0)
-    assert len({thought.move for thought in thoughts}) == len(thoughts)
-    assert thoughts == sorted(thoughts, key=lambda thought: -thought.share)
-    assert all(0 <= thought.value <= 1 for thought in thoughts)
+    stats = Saguaro(Budget(iterations=300)).search(PlayerView(match, seat, bots.stream("share")))
+    assert sum(thought.share for thought in stats) == pytest.approx(1.0)
+    assert len({thought.move for thought in stats}) == len(stats)
+    assert stats == sorted(stats, key=lambda thought: -thought.share)
+    assert all(0 <= thought.value <= 1 for thought in stats)
 
 
 @pytest.mark.parametrize("budget", ["0", "0ms", "-5", "-5ms", "fast", "", "1.5", "1000001", "9" * 5000, "٣"])

@@ -35,24 +35,24 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with opened(tmp_path_factory.mktemp("hall") / "tables.db", SPEED) as hall:
-        yield hall
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with opened(tmp_path_factory.mktemp("server") / "tables.db", SPEED) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
 def clocked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server at which a second is a second, and at which it is known who is dealt what."""
-    with opened(tmp_path_factory.mktemp("clocked") / "tables.db", 1.0, program="tests.browser.deals") as hall:
-        yield hall
+    with opened(tmp_path_factory.mktemp("clocked") / "tables.db", 1.0, program="tests.browser.deals") as server:
+        yield server
 
 
 @pytest.fixture
-def come(browser: Browser, hall: ServerProcess) -> Iterator[Come]:
+def come(browser: Browser, server: ServerProcess) -> Iterator[Come]:
     """Lets people come, each with a browser of their own; in the end nothing has gone wrong for any of them."""
     people: list[Person] = []
 
-    def arrive(to: ServerProcess = hall, **how: Any) -> Person:
+    def arrive(to: ServerProcess = server, **how: Any) -> Person:
         people.append(Person(browser, to.http, **how))
         return people[-1]
 

@@ -296,12 +296,12 @@ def test_a_match_of_older_rules_is_told_in_words(come: Come, wide: ServerProcess
         ada.complaints.clear()  # the browser reports that the replay is gone
 
 
-def test_an_invitation_says_where_it_leads(come: Come, hall: ServerProcess, wide: ServerProcess) -> None:
+def test_an_invitation_says_where_it_leads(come: Come, server: ServerProcess, wide: ServerProcess) -> None:
     only_here = "This server is open to this machine alone"
     ada, bob = come(), come(wide)
     code = ada.open_table("cacti")
     expect(ada.page.get_by_text(only_here)).to_be_visible()
-    expect(ada.page.get_by_label("Link to the table")).to_have_value(f"{hall.http}/t/{code}")
+    expect(ada.page.get_by_label("Link to the table")).to_have_value(f"{server.http}/t/{code}")
     invitation = json.loads(wide.get("/invitation")[1])
     code = bob.open_table("cacti")
     expect(bob.page.get_by_label("Link to the table")).to_have_value(f"{invitation['address']}/t/{code}")

@@ -12,11 +12,11 @@ from tests.server.server_process import Postgres, ServerProcess, opened
 
 
 @pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for all stories that leave it whole."""
-    with opened(tmp_path_factory.mktemp("hall") / "tables.db") as hall:
-        yield hall
-        assert hall.stop() == ""
+    with opened(tmp_path_factory.mktemp("server") / "tables.db") as server:
+        yield server
+        assert server.stop() == ""
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ TRY_AGAIN = ("store-failed", "conflict")
 class Person:
     """Somebody who plays to the end, coming back whenever the server does."""
 
-    def __init__(self, halls: Sequence[ServerProcess], client: Client) -> None:
+    def __init__(self, servers: Sequence[ServerProcess], client: Client) -> None:
         assert client.table
         assert client.seat is not None
         self.code, self.seat, self.secret = client.table.code, client.seat, client.secret
@@ -27,7 +27,7 @@ class Person:
         self.events: list[dict[str, Any]] = []
         self.made: list[tuple[str, str]] = []
         self.came_back = -1
-        self._halls = halls
+        self._halls = servers
 
     async def play(self) -> None:
         over = False

@@ -151,12 +151,12 @@ def nats() -> Iterator[str]:
 
 @contextmanager
 def opened(data: Path | str, speed: float = SPEED, *args: str, program: str = "cactarium") -> Iterator[ServerProcess]:
-    hall = ServerProcess(data, speed, *args, program=program)
+    server = ServerProcess(data, speed, *args, program=program)
     try:
-        yield hall
+        yield server
     finally:
-        if hall.process.poll() is None:
-            hall.kill()
+        if server.process.poll() is None:
+            server.kill()
 
 
 @asynccontextmanager
@@ -208,10 +208,10 @@ async def table_of(clients: list[Client], game: str, bots: int = 0, **wish: Any)
     return seated.table
 
 
-def closed_record(hall: ServerProcess, match: str) -> str:
+def closed_record(server: ServerProcess, match: str) -> str:
     """The record of a match that has just ended; its last move is told a moment before the record is closed."""
     for _ in range(1000):
-        status, text, _ = hall.get(f"/matches/{match}")
+        status, text, _ = server.get(f"/matches/{match}")
         if status == 200:
             return text
         time.sleep(0.01)

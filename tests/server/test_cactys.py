@@ -47,9 +47,9 @@ ABOVE = (0.4, 0.0, 3.0, 1.0, 0.0, 0.0, 0.0)  # over the arms of a cactus
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[ServerProcess]:
-    with opened(tmp_path / "tables.db", SPEED) as hall:
-        yield hall
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    with opened(tmp_path / "tables.db", SPEED) as server:
+        yield server
 
 
 async def to_the_hand(client: Client, verb: str = "by-hand") -> str:
@@ -76,9 +76,9 @@ async def opened_table(client: Client, **wish: bool) -> str:
     return seated.table
 
 
-def referees(hall: ServerProcess) -> list[int]:
+def referees(server: ServerProcess) -> list[int]:
     """The processes that simulate for this server."""
-    return workers(hall.process.pid)
+    return workers(server.process.pid)
 
 
 def workers(process: int) -> list[int]:
@@ -88,8 +88,8 @@ def workers(process: int) -> list[int]:
 
 
 @story
-async def test_a_hand_hangs_a_piece_and_all_see_it_move(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as eve:
+async def test_a_hand_hangs_a_piece_and_all_see_it_move(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as eve:
         table = await opened_table(ada, hand=True)
         await eve.watch(table)
         piece = await to_the_hand(ada)
@@ -140,9 +140,9 @@ async def place(client: Client) -> None:
 
 @story
 async def test_a_whole_game_by_hand_against_a_bot_and_all_of_it_can_be_verified(
-    hall: ServerProcess, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    server: ServerProcess, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         table = (await ada.create(game="cactys", seats=3, name="Ada", options={"first_player": "seat-1"}, hand=True)).table
         await bob.sit(table, "Bob", 2)
         await ada.bot(1, "sprout")
@@ -158,9 +158,9 @@ async def test_a_whole_game_by_hand_against_a_bot_and_all_of_it_can_be_verified(
         await gives_up(ada)
         await impatient
         match = ada.position.match if ada.position else ""
-    hall.stop()
+    server.stop()
     kept = tmp_path / "out" / f"{match}.match"
-    await asyncio.to_thread(main, ["export", str(kept.parent), "--data", str(hall.data)])
+    await asyncio.to_thread(main, ["export", str(kept.parent), "--data", str(server.data)])
     played = record.load(kept, games.find)
     takes = [unpack(seen.facts[-1].attachment) for seen in judge.attempts(played)]
     assert played.over
@@ -170,8 +170,8 @@ async def test_a_whole_game_by_hand_against_a_bot_and_all_of_it_can_be_verified(
 
 
 @story
-async def test_who_has_no_hand_is_offered_perches_and_bots_place_by_themselves(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_who_has_no_hand_is_offered_perches_and_bots_place_by_themselves(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await opened_table(ada, words=True)
         await to_the_hand(ada, "perch")
         await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
@@ -180,12 +180,12 @@ async def test_who_has_no_hand_is_offered_perches_and_bots_place_by_themselves(h
 
 
 @story
-async def test_a_referee_that_dies_is_replaced_and_the_attempt_begins_again(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_a_referee_that_dies_is_replaced_and_the_attempt_begins_again(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await opened_table(ada, hand=True)
         piece = await to_the_hand(ada)
         await held(ada, piece)
-        (pid,) = referees(hall)
+        (pid,) = referees(server)
         os.kill(pid, signal.SIGKILL)
         ada.frames.clear()
         await held(ada, piece)
@@ -220,14 +220,14 @@ async def test_only_so_many_referees_work_at_once() -> None:
 
 
 @story
-async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         table = await opened_table(ada, hand=True)
         await held(ada, await to_the_hand(ada))
         secret, match = ada.secret, ada.position.match if ada.position else ""
-    hall.kill()
-    hall.open_again()
-    async with connect(hall.ws) as ada:
+    server.kill()
+    server.open_again()
+    async with connect(server.ws) as ada:
         await ada.resume(table, secret, match)
         assert ada.position
         assert ada.position.view["phase"] == "judge"
@@ -235,8 +235,8 @@ async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(hall: Serv
 
 
 @story
-async def test_who_has_let_go_cannot_hold_the_piece_back(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_who_has_let_go_cannot_hold_the_piece_back(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await opened_table(ada, hand=True)
         piece = await to_the_hand(ada)
         await held(ada, piece)
@@ -251,8 +251,8 @@ async def test_who_has_let_go_cannot_hold_the_piece_back(hall: ServerProcess) ->
 
 
 @story
-async def test_what_is_no_target_is_refused_and_the_hand_goes_on(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_what_is_no_target_is_refused_and_the_hand_goes_on(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await opened_table(ada, hand=True)
         piece = await to_the_hand(ada)
         await held(ada, piece)
@@ -280,14 +280,14 @@ def mishandled(chance: random.Random, match: str, piece: str) -> str:
 
 
 @story
-async def test_whatever_a_hand_sends_the_attempt_ends_and_the_others_play_on(hall: ServerProcess) -> None:
+async def test_whatever_a_hand_sends_the_attempt_ends_and_the_others_play_on(server: ServerProcess) -> None:
     chance, sent, codes = random.Random("hands"), 0, set()
-    async with connect(hall.ws) as ada, connect(hall.ws) as mal:
+    async with connect(server.ws) as ada, connect(server.ws) as mal:
         seated = await mal.create(game="cactys", seats=2, name="Mal", options={"first_player": "seat-1"}, hand=True)
         await ada.sit(seated.table, "Ada")
         await mal.start()
         while sent < FRAMES // 10:
-            async with connect(hall.ws) as again:
+            async with connect(server.ws) as again:
                 await again.ask(wire.Resume(id="r", table=seated.table, secret=seated.secret, hand=True))
                 assert again.position
                 if again.position.over:
@@ -308,7 +308,7 @@ async def test_whatever_a_hand_sends_the_attempt_ends_and_the_others_play_on(hal
                 await ada.play(ada.legal[0])
                 await ada.until(lambda: ada.over or (ada.position and ada.position.view["phase"] != "judge"))
     assert codes <= {wire.Close.MISTAKES, wire.Close.FLOOD}
-    said = hall.stop()
+    said = server.stop()
     assert "Traceback" not in said, said
 
 
@@ -407,12 +407,12 @@ async def test_a_referee_that_stands_still_holds_nobody_up_and_is_replaced(monke
 
 
 @story
-async def test_a_scorekeeper_needs_a_real_table(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_a_scorekeeper_needs_a_real_table(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         with pytest.raises(Refused, match="real table"):
             await ada.create(game="cactys", seats=2, name="Ada", options={"scorekeeper": "on"})
         await ada.create(game="cactys", seats=2, name="Ada")
         with pytest.raises(Refused, match="real table"):
             await ada.change(options={"scorekeeper": "on"})
-    (cactys,) = (game for game in json.loads(hall.get("/games")[1])["games"] if game["id"] == "cactys")
+    (cactys,) = (game for game in json.loads(server.get("/games")[1])["games"] if game["id"] == "cactys")
     assert [rule["values"] for rule in cactys["options"] if rule["name"] == "scorekeeper"] == [["off"]]

@@ -119,25 +119,25 @@ async def listen(visitor: ClientConnection, refused: list[wire.Refused]) -> None
 
 
 @story
-async def test_nonsense_is_refused_then_closed_and_harms_nobody_else(hall: ServerProcess) -> None:
+async def test_nonsense_is_refused_then_closed_and_harms_nobody_else(server: ServerProcess) -> None:
     chance = random.Random("nonsense")
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cactus-game", 1)
         await ada.start()
         playing = asyncio.gather(play_on(ada), play_on(bob))
-        assert await pester(hall.ws, NONSENSE) == wire.Close.MISTAKES
+        assert await pester(server.ws, NONSENSE) == wire.Close.MISTAKES
         for _ in range(10):
             frames = [scrambled(chance) for _ in range(limits.MESSAGES_AT_ONCE * 2)]
-            assert await pester(hall.ws, frames) in (wire.Close.MISTAKES, wire.Close.FLOOD, 1009)
-        assert await pester(hall.ws, ["x" * (limits.MESSAGE + 1)]) == 1009
+            assert await pester(server.ws, frames) in (wire.Close.MISTAKES, wire.Close.FLOOD, 1009)
+        assert await pester(server.ws, ["x" * (limits.MESSAGE + 1)]) == 1009
         await playing
         assert ada.over
 
 
 @story
-async def test_whatever_somebody_at_the_table_sends_the_others_play_on(hall: ServerProcess) -> None:
+async def test_whatever_somebody_at_the_table_sends_the_others_play_on(server: ServerProcess) -> None:
     chance = random.Random("fuzz")
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as mal:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as mal:
         code = await table_of([ada, bob, mal], "cactus-game", 1, pace="panic")
         await ada.start()
         assert ada.position
@@ -148,7 +148,7 @@ async def test_whatever_somebody_at_the_table_sends_the_others_play_on(hall: Ser
         while len(refused) < FRAMES:
             frames = [scrambled(chance, code, ada.position.match) for _ in range(limits.MESSAGES_AT_ONCE)]
             frames += chance.sample(frames, 10)  # again, and in another order
-            codes.add(await pester(hall.ws, [back, *frames], refused))
+            codes.add(await pester(server.ws, [back, *frames], refused))
             if playing.done() and len(refused) < FRAMES:
                 await playing
                 await ada.until(lambda: ada.table and not ada.table.playing)
@@ -160,16 +160,16 @@ async def test_whatever_somebody_at_the_table_sends_the_others_play_on(hall: Ser
 
 
 @story
-async def test_a_flood_is_cut_off(hall: ServerProcess) -> None:
+async def test_a_flood_is_cut_off(server: ServerProcess) -> None:
     said = wire.encode(wire.Start(id="1")).decode()
-    assert await pester(hall.ws, [said] * limits.MESSAGES_AT_ONCE * 3) == wire.Close.FLOOD
+    assert await pester(server.ws, [said] * limits.MESSAGES_AT_ONCE * 3) == wire.Close.FLOOD
 
 
 @story
-async def test_pings_and_pieces_that_never_become_a_message_are_a_flood_too(hall: ServerProcess) -> None:
+async def test_pings_and_pieces_that_never_become_a_message_are_a_flood_too(server: ServerProcess) -> None:
     ping, pong, piece = b"\x89\x80", b"\x8a\x80", b"\x00\x80"
     for first, frame in ((ping, ping), (pong, pong), (b"\x01\x80", piece)):
-        reader, writer = await visitor_of(hall.ws)
+        reader, writer = await visitor_of(server.ws)
         writer.write(b"".join(part + bytes(4) for part in [first, *[frame] * limits.MESSAGES_AT_ONCE * 2]))
         closed = await reader.read()
         assert closed.endswith(b"\x88\x07" + int(wire.Close.FLOOD).to_bytes(2) + b"flood")
@@ -231,8 +231,8 @@ def test_who_has_many_long_addresses_is_still_one() -> None:
 
 
 @story
-async def test_another_version_of_the_protocol_is_told_so(hall: ServerProcess) -> None:
-    async with open_socket(hall.ws + wire.PATH, subprotocols=[Subprotocol("cactarium.99")]) as visitor:
+async def test_another_version_of_the_protocol_is_told_so(server: ServerProcess) -> None:
+    async with open_socket(server.ws + wire.PATH, subprotocols=[Subprotocol("cactarium.99")]) as visitor:
         with pytest.raises(ConnectionClosed):
             await visitor.recv()
         assert (visitor.close_code, visitor.close_reason) == (wire.Close.FOREIGN_VERSION, "this server speaks cactarium.1")
@@ -301,8 +301,8 @@ async def deaf(url: str, code: str) -> tuple[asyncio.StreamReader, asyncio.Strea
 
 
 @story
-async def test_a_closed_connection_tells_its_client(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_a_closed_connection_tells_its_client(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await ada.close()
         with pytest.raises(Gone):
             await ada.start()

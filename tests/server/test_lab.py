@@ -67,20 +67,20 @@ def test_new_reports_are_found_without_a_restart(folder: Path) -> None:
 
 
 @story
-async def test_a_table_plays_with_a_deck_of_its_own_and_the_record_carries_it(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_a_table_plays_with_a_deck_of_its_own_and_the_record_carries_it(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await table_of([ada], "cactus-game", 1, options={"cards": "spike.points=7 charlie.points=7", "goal": "1"})
         await ada.start()
         assert ada.position
         assert ada.position.view["own_deck"] == "charlie.points=7 spike.points=7"
         await play_on(ada)
-        match = record.read(closed_record(hall, ada.position.match), games.find)
+        match = record.read(closed_record(server, ada.position.match), games.find)
     assert match.over
     assert match.header.options["cards"] == "charlie.points=7 spike.points=7"
 
 
 @story
-async def test_a_table_refuses_a_deck_with_mistakes(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as mal:
+async def test_a_table_refuses_a_deck_with_mistakes(server: ServerProcess) -> None:
+    async with connect(server.ws) as mal:
         with pytest.raises(Refused, match=r"charlie.copies cannot be 99; it is a whole number from 0 to 60"):
             await mal.create(game="cactus-game", seats=2, name="Mal", options={"cards": "charlie.copies=99"})

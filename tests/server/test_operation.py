@@ -28,44 +28,44 @@ from cactarium.terminal.command_line import parser
 from tests.server.server_process import ServerProcess, get, opened, play_on, served_here, story, table_of
 
 
-def figures(hall: ServerProcess, **headers: str) -> dict[str, float]:
-    status, text, _ = hall.get("/metrics", **headers)
+def figures(server: ServerProcess, **headers: str) -> dict[str, float]:
+    status, text, _ = server.get("/metrics", **headers)
     assert status == 200
     return {sample.name: sample.value for family in text_string_to_metric_families(text) for sample in family.samples if not sample.labels}
 
 
 @story
-async def test_the_figures_count_what_happens(hall: ServerProcess) -> None:
-    before = figures(hall)
-    async with connect(hall.ws) as ada:
+async def test_the_figures_count_what_happens(server: ServerProcess) -> None:
+    before = figures(server)
+    async with connect(server.ws) as ada:
         await table_of([ada], "cactus-game", 1)
         with pytest.raises(Refused):
             await ada.bot(0, "sprout")
         await ada.start()
-        during = figures(hall)
+        during = figures(server)
         await play_on(ada)
-    after = figures(hall)
+    after = figures(server)
     assert during["cactarium_tables"] == before["cactarium_tables"] + 1
     assert during["cactarium_matches"] >= 1
     assert during["cactarium_connections"] >= 1
     for counted in ("cactarium_moves_total", "cactarium_commit_seconds_count", "cactarium_bot_seconds_count"):
         assert after[counted] > before[counted]
-    assert 'cactarium_refusals_total{reason="seat-taken"}' in hall.get("/metrics")[1]
+    assert 'cactarium_refusals_total{reason="seat-taken"}' in server.get("/metrics")[1]
     assert "process_resident_memory_bytes" in after
 
 
 def test_a_public_server_answers_to_its_names_and_keeps_its_figures(tmp_path: Path) -> None:
-    with opened(tmp_path / "tables.db", 100.0, "--name", "cactus.example", "--metrics-token", "let-me-see") as hall:
-        assert hall.get("/healthz", Host="cactus.example")[0] == 200
-        assert hall.get("/healthz", Host="evil.example")[0] == 400
-        assert hall.get("/metrics")[0] == 403
-        assert hall.get("/metrics", Authorization="Bearer let-me-in")[0] == 403
-        assert "cactarium_tables" in figures(hall, Authorization="Bearer let-me-see")
-        rebound = hall.ws.replace("127.0.0.1", "127.0.0.1.evil.example")
-        assert hall.get("/tables", Host=rebound.removeprefix("ws://"))[0] == 400
+    with opened(tmp_path / "tables.db", 100.0, "--name", "cactus.example", "--metrics-token", "let-me-see") as server:
+        assert server.get("/healthz", Host="cactus.example")[0] == 200
+        assert server.get("/healthz", Host="evil.example")[0] == 400
+        assert server.get("/metrics")[0] == 403
+        assert server.get("/metrics", Authorization="Bearer let-me-in")[0] == 403
+        assert "cactarium_tables" in figures(server, Authorization="Bearer let-me-see")
+        rebound = server.ws.replace("127.0.0.1", "127.0.0.1.evil.example")
+        assert server.get("/tables", Host=rebound.removeprefix("ws://"))[0] == 400
 
         async def sneak() -> None:
-            async with connect(hall.ws, origin="http://evil.example"):
+            async with connect(server.ws, origin="http://evil.example"):
                 pass
 
         with pytest.raises(InvalidStatus):
@@ -73,43 +73,43 @@ def test_a_public_server_answers_to_its_names_and_keeps_its_figures(tmp_path: Pa
 
 
 def test_who_serves_the_network_gives_links_that_lead_there(tmp_path: Path) -> None:
-    with opened(tmp_path / "tables.db", 100.0, "--host", "0.0.0.0") as hall:
-        assert hall.http.startswith("http://127.0.0.1:")
-        port = hall.http.rpartition(":")[2]
-        given = json.loads(hall.get("/invitation", Host=f"0.0.0.0:{port}")[1])
+    with opened(tmp_path / "tables.db", 100.0, "--host", "0.0.0.0") as server:
+        assert server.http.startswith("http://127.0.0.1:")
+        port = server.http.rpartition(":")[2]
+        given = json.loads(server.get("/invitation", Host=f"0.0.0.0:{port}")[1])
         if given["only_here"]:
             pytest.skip("this machine is in no network")
         assert ip_address(urlsplit(given["address"]).hostname or "").is_loopback is False
-        assert hall.process.stdout
-        assert hall.process.stdout.readline() == f"Others in your network find it at {given['address']}.\n"
+        assert server.process.stdout
+        assert server.process.stdout.readline() == f"Others in your network find it at {given['address']}.\n"
         assert get(given["address"] + "/healthz", {})[0] == 200
-        assert f"<title>{given['address']}/t/babebabe</title>" in hall.get("/tables/babebabe/qr.svg", Host=f"localhost:{port}")[1]
-        named = json.loads(hall.get("/invitation", Host=f"desert.local:{port}")[1])
+        assert f"<title>{given['address']}/t/babebabe</title>" in server.get("/tables/babebabe/qr.svg", Host=f"localhost:{port}")[1]
+        named = json.loads(server.get("/invitation", Host=f"desert.local:{port}")[1])
         assert named == {"address": f"http://desert.local:{port}", "only_here": False}
 
 
-def test_who_serves_this_machine_alone_says_so(hall: ServerProcess) -> None:
-    assert json.loads(hall.get("/invitation")[1]) == {"address": hall.http, "only_here": True}
+def test_who_serves_this_machine_alone_says_so(server: ServerProcess) -> None:
+    assert json.loads(server.get("/invitation")[1]) == {"address": server.http, "only_here": True}
 
 
 def test_a_proxy_is_believed_if_it_is_named(tmp_path: Path) -> None:
     """It says where its clients come from and that they came by TLS; anybody else could say it, too."""
     for proxies, address in (("192.0.2.9", "http://cactus.example"), ("192.0.2.9,127.0.0.0/8", "https://cactus.example")):
-        with opened(tmp_path / "tables.db", 100.0, "--name", "cactus.example", "--proxy", proxies) as hall:
-            told = hall.get("/invitation", Host="cactus.example", **{"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"})
+        with opened(tmp_path / "tables.db", 100.0, "--name", "cactus.example", "--proxy", proxies) as server:
+            told = server.get("/invitation", Host="cactus.example", **{"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"})
             assert json.loads(told[1]) == {"address": address, "only_here": False}
 
 
 @story
-async def test_a_server_of_this_machine_alone_answers_to_no_other_name(hall: ServerProcess) -> None:
+async def test_a_server_of_this_machine_alone_answers_to_no_other_name(server: ServerProcess) -> None:
     """A page of anybody can let its own name lead to this machine, and is then not foreign to the browser."""
-    name = f"evil.example:{hall.http.rpartition(':')[2]}"
-    assert hall.get("/tables", Host=name)[0] == 400
+    name = f"evil.example:{server.http.rpartition(':')[2]}"
+    assert server.get("/tables", Host=name)[0] == 400
     with pytest.raises(InvalidStatus) as refusal:
         async with connect(f"ws://{name}", host="127.0.0.1", origin=f"http://{name}"):
             pass
     assert refusal.value.response.status_code == 403
-    assert hall.get("/tables", Host="localhost:1")[0] == 200
+    assert server.get("/tables", Host="localhost:1")[0] == 200
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, nobody counts open files")
@@ -127,14 +127,14 @@ print(resource.getrlimit(resource.RLIMIT_NOFILE) == (most, most))
 
 @story
 async def test_logs_are_json_and_tell_nothing_of_the_players(tmp_path: Path) -> None:
-    with opened(tmp_path / "tables.db", 100.0, "--log", "json") as hall:
-        async with connect(hall.ws) as ada:
+    with opened(tmp_path / "tables.db", 100.0, "--log", "json") as server:
+        async with connect(server.ws) as ada:
             code = await table_of([ada], "cacti", 1)
             await ada.start()
             await play_on(ada)
             await ada.until(lambda: ada.table and not ada.table.playing)
             secrets = ["Ada", code, ada.secret]
-        said = await asyncio.to_thread(hall.stop)
+        said = await asyncio.to_thread(server.stop)
     lines = [json.loads(line) for line in said.splitlines()]
     assert [line["message"] for line in lines] == [
         "serving",

@@ -27,8 +27,8 @@ def test_the_browsers_types_are_those_of_the_protocol() -> None:
     assert PROTOCOL.read_text(encoding="utf-8") == protocol_generator.typescript(), "run make wire"
 
 
-def test_without_a_screen_the_link_is_told_and_a_taken_port_is_no_harm(hall: ServerProcess, tmp_path: Path) -> None:
-    taken = hall.http.rpartition(":")[2]
+def test_without_a_screen_the_link_is_told_and_a_taken_port_is_no_harm(server: ServerProcess, tmp_path: Path) -> None:
+    taken = server.http.rpartition(":")[2]
     command = [sys.executable, "-m", "cactarium", "serve", "--open", "--port", taken, "--data", str(tmp_path / "tables.db")]
     blind = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=blind) as served:
@@ -39,8 +39,8 @@ def test_without_a_screen_the_link_is_told_and_a_taken_port_is_no_harm(hall: Ser
     assert f":{taken} " not in told
 
 
-def test_every_game_is_declared_as_it_is(hall: ServerProcess) -> None:
-    status, text, _ = hall.get("/games")
+def test_every_game_is_declared_as_it_is(server: ServerProcess) -> None:
+    status, text, _ = server.get("/games")
     declared = json.loads(text)
     assert status == 200
     assert [game["id"] for game in declared["games"]] == [game.id for game in games.all_games()]
@@ -53,21 +53,21 @@ def test_every_game_is_declared_as_it_is(hall: ServerProcess) -> None:
 
 
 @pytest.mark.parametrize("game", games.ids())
-def test_texts_and_rules_come_in_every_language(hall: ServerProcess, game: str) -> None:
+def test_texts_and_rules_come_in_every_language(server: ServerProcess, game: str) -> None:
     for language in ("en", "fr"):
-        status, text, headers = hall.get(f"/games/{game}/texts/{language}.ftl")
+        status, text, headers = server.get(f"/games/{game}/texts/{language}.ftl")
         assert status == 200
         assert "\nsummary = " in text
         assert "\ncopies =" in text
         assert headers["cache-control"] == "no-cache"
-        status, text, _ = hall.get(f"/games/{game}/rules/{language}")
+        status, text, _ = server.get(f"/games/{game}/rules/{language}")
         assert status == 200
         assert text.startswith("# ")
 
 
 @pytest.mark.parametrize("path", ["/games/ludo/rules/en", "/games/cacti/rules/de", "/games/cacti/texts/de.ftl", "/assets/nothing.js"])
-def test_what_is_not_there_is_not_found(hall: ServerProcess, path: str) -> None:
-    status, _, headers = hall.get(path)
+def test_what_is_not_there_is_not_found(server: ServerProcess, path: str) -> None:
+    status, _, headers = server.get(path)
     assert status == 404
     assert "default-src 'none'" in headers["content-security-policy"]
 
@@ -95,16 +95,16 @@ def test_nothing_that_people_write_can_become_markup() -> None:
 
 
 @story
-async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_a_finished_match_is_told_again_as_each_seat_saw_it(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await table_of([ada], "cactus-game", bots=2, options={"goal": "1"})
         await ada.start()
         match = ada.position.match if ada.position else ""
-        assert hall.get(f"/matches/{match}/replay")[0] == 404  # a running match is kept from everybody
+        assert server.get(f"/matches/{match}/replay")[0] == 404  # a running match is kept from everybody
         await play_on(ada)
-    ended = record.read(closed_record(hall, match), games.find)
+    ended = record.read(closed_record(server, match), games.find)
     for seat, query in ((None, ""), (0, "?seat=0"), (2, "?seat=2")):
-        replay = json.loads(hall.get(f"/matches/{match}/replay{query}")[1])
+        replay = json.loads(server.get(f"/matches/{match}/replay{query}")[1])
         viewers = () if seat is None else (seat,)
         assert replay["seat"] == seat
         assert [event for step in replay["steps"] for event in step["events"]] == told(ended, viewers)
@@ -114,23 +114,23 @@ async def test_a_finished_match_is_told_again_as_each_seat_saw_it(hall: ServerPr
         hidden = [s for s in ended.seats if s != seat]
         assert all(step["position"]["view"]["players"][s]["hand"] is None for step in replay["steps"] for s in hidden)
     for nowhere in ("3", "00", "٠", "", "-0", "1" * 5000):
-        assert hall.get(f"/matches/{match}/replay?seat={quote(nowhere)}")[0] == 404
+        assert server.get(f"/matches/{match}/replay?seat={quote(nowhere)}")[0] == 404
 
 
-def test_a_browser_gets_the_solids_that_the_physics_moves(hall: ServerProcess) -> None:
-    status, text, headers = hall.get("/games/cactys/pieces")
+def test_a_browser_gets_the_solids_that_the_physics_moves(server: ServerProcess) -> None:
+    status, text, headers = server.get("/games/cactys/pieces")
     assert (status, headers["content-type"]) == (200, "application/json")
     given = json.loads(text)
     assert given == json.loads(json.dumps(pieces.catalogue()))
     assert [piece["name"] for piece in given["pieces"]] == list(PIECE_NAMES)
     assert [sorted(perch["name"] for perch in cactus["perches"]) for cactus in given["cactuses"]] == [sorted(names) for names in ON_CACTUS]
-    assert hall.get("/games/cactys/pieces", **{"if-none-match": headers["etag"]})[0] == 304
-    assert hall.get("/games/cacti/pieces")[0] == 404
+    assert server.get("/games/cactys/pieces", **{"if-none-match": headers["etag"]})[0] == 304
+    assert server.get("/games/cacti/pieces")[0] == 404
 
 
 @story
-async def test_whoever_asks_for_words_gets_them(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_whoever_asks_for_words_gets_them(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         code = await table_of([ada], "cactus-game", bots=1, options={"first_player": "seat-1"}, words=True)
         await bob.watch(code)
         await ada.start()
@@ -144,8 +144,8 @@ async def test_whoever_asks_for_words_gets_them(hall: ServerProcess) -> None:
 
 
 @story
-async def test_a_hint_is_a_legal_move_and_only_for_those_who_may_ask(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as strict:
+async def test_a_hint_is_a_legal_move_and_only_for_those_who_may_ask(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as strict:
         await table_of([ada], "cacti", bots=1, options={"first_player": "seat-1"})
         await ada.start()
         hint = await ada.hint()

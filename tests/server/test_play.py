@@ -18,18 +18,18 @@ from cactarium.server.net.wire import Position
 from tests.server.server_process import ServerProcess, closed_record, play_on, served_here, story, table_of, told
 
 
-def finished(hall: ServerProcess, client: Client) -> Match:
+def finished(server: ServerProcess, client: Client) -> Match:
     """The record of a client's match, downloaded and verified."""
     assert client.position
-    match = record.read(closed_record(hall, client.position.match), games.find)
+    match = record.read(closed_record(server, client.position.match), games.find)
     assert match.over
     return match
 
 
 @pytest.mark.parametrize(("game", "bots"), [("cactus-game", 2), ("cacti", 0), ("cliffs", 2)])
 @story
-async def test_people_and_bots_play_a_whole_match(hall: ServerProcess, game: str, bots: int) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_people_and_bots_play_a_whole_match(server: ServerProcess, game: str, bots: int) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         code = await table_of([ada, bob], game, bots)
         await eve.watch(code)
         assert ada.table
@@ -38,7 +38,7 @@ async def test_people_and_bots_play_a_whole_match(hall: ServerProcess, game: str
         await ada.start()
         await asyncio.gather(play_on(ada), play_on(bob))
         await eve.until(lambda: eve.over)
-        match = finished(hall, ada)
+        match = finished(server, ada)
         assert ada.position
         assert match.places == ada.position.places
         assert match.header.commitment == committed
@@ -47,8 +47,8 @@ async def test_people_and_bots_play_a_whole_match(hall: ServerProcess, game: str
 
 
 @story
-async def test_a_person_against_bots_of_every_level(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_a_person_against_bots_of_every_level(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await ada.create(game="cactus-game", seats=4, name="Ada", options={"goal": "1"})
         for seat, level in enumerate(("seedling", "sprout", "saguaro"), 1):
             await ada.bot(seat, level)
@@ -57,16 +57,16 @@ async def test_a_person_against_bots_of_every_level(hall: ServerProcess) -> None
 
 
 @story
-async def test_the_clock_moves_for_who_does_not(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_the_clock_moves_for_who_does_not(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cactus-game", pace="panic")
         await ada.start()
         await ada.until(lambda: {"text": "event-time-is-up"} in ada.events)
 
 
 @story
-async def test_a_race_begins_when_all_are_ready_and_three_two_one_has_been_counted(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_a_race_begins_when_all_are_ready_and_three_two_one_has_been_counted(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cliffs", options={"tie_break": "random"})
         await ada.start()
         clocks: list[list[str]] = []
@@ -92,8 +92,8 @@ def counted(clocks: list[list[str]], client: Client) -> bool:
 
 
 @story
-async def test_a_rematch_is_played_by_the_same_people_from_another_secret(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_a_rematch_is_played_by_the_same_people_from_another_secret(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cactus-game", options={"goal": "1"})
         commitments, matches = set(), set()
         old = wire.Play(id="late", match="", move="draw", epoch=1)
@@ -107,15 +107,15 @@ async def test_a_rematch_is_played_by_the_same_people_from_another_secret(hall: 
             assert ada.position
             old = wire.Play(id="late", match=ada.position.match, move="draw", epoch=ada.position.view["epoch"])
             await asyncio.gather(play_on(ada), play_on(bob))
-            matches.add(finished(hall, ada).header.commitment)
+            matches.add(finished(server, ada).header.commitment)
             await ada.until(lambda: ada.table and not ada.table.playing)
         assert commitments == matches
         assert len(matches) == 2
 
 
 @story
-async def test_an_onlooker_sees_nothing_hidden(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_an_onlooker_sees_nothing_hidden(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         await eve.watch(await table_of([ada, bob], "cactus-game", 1))
         await ada.start()
         await asyncio.gather(play_on(ada), play_on(bob))
@@ -132,8 +132,8 @@ async def test_an_onlooker_sees_nothing_hidden(hall: ServerProcess) -> None:
 
 
 @story
-async def test_nobody_acts_for_another_seat(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_nobody_acts_for_another_seat(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         code = await table_of([ada, bob], "cactus-game", options={"first_player": "seat-1"})
         await eve.watch(code)
         await ada.start()
@@ -153,8 +153,8 @@ async def test_nobody_acts_for_another_seat(hall: ServerProcess) -> None:
 
 
 @story
-async def test_a_command_sent_twice_is_played_once_and_a_stale_one_not_at_all(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_a_command_sent_twice_is_played_once_and_a_stale_one_not_at_all(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cactus-game", options={"first_player": "seat-1"})
         await ada.start()
         await ada.until(lambda: ada.position)
@@ -174,8 +174,8 @@ async def test_a_command_sent_twice_is_played_once_and_a_stale_one_not_at_all(ha
 
 
 @story
-async def test_a_seat_is_resumed_from_another_connection_without_loss(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_a_seat_is_resumed_from_another_connection_without_loss(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         code = await table_of([ada, bob], "cactus-game", 2)
         await ada.start()
         playing = asyncio.create_task(play_on(bob))
@@ -183,12 +183,12 @@ async def test_a_seat_is_resumed_from_another_connection_without_loss(hall: Serv
         heard, position = list(ada.events), ada.position
         assert position
         await ada.close()
-        async with connect(hall.ws) as again, connect(hall.ws) as late:
+        async with connect(server.ws) as again, connect(server.ws) as late:
             seated = await again.resume(code, ada.secret, position.match, position.seq)
             assert seated.seat == 0
             await play_on(again)
             await playing
-            match = finished(hall, again)
+            match = finished(server, again)
             assert heard + again.events == told(match, (0,))
             await late.resume(code, ada.secret)
             await late.until(lambda: late.over)
@@ -241,8 +241,8 @@ def in_step(client: Client, clients: list[Client]) -> bool:
 
 
 @story
-async def test_two_stops_at_once_never_become_a_stop_of_a_stop(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as a, connect(hall.ws) as b, connect(hall.ws) as c, connect(hall.ws) as d:
+async def test_two_stops_at_once_never_become_a_stop_of_a_stop(server: ServerProcess) -> None:
+    async with connect(server.ws) as a, connect(server.ws) as b, connect(server.ws) as c, connect(server.ws) as d:
         clients = [a, b, c, d]
         await table_of(clients, "cactus-game")
         left, right, *_ = await two_who_can_stop(clients)
@@ -259,8 +259,8 @@ async def test_two_stops_at_once_never_become_a_stop_of_a_stop(hall: ServerProce
 
 
 @story
-async def test_who_has_answered_stays_hidden(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as a, connect(hall.ws) as b, connect(hall.ws) as c:
+async def test_who_has_answered_stays_hidden(server: ServerProcess) -> None:
+    async with connect(server.ws) as a, connect(server.ws) as b, connect(server.ws) as c:
         await table_of([a, b, c], "cactus-game")
         await a.start()
         asked = await asked_to_stop([a, b, c])
@@ -289,8 +289,8 @@ def stops_held(client: Client) -> int:
 
 
 @story
-async def test_a_stop_window_never_closes_before_it_has_settled(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_a_stop_window_never_closes_before_it_has_settled(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         await eve.watch(await table_of([ada, bob], "cactus-game", pace="panic"))
         await ada.start()
         seen: list[Position] = []
@@ -316,12 +316,12 @@ def eager(legal: list[str]) -> str:
 
 
 @story
-async def test_a_running_match_is_kept_from_everybody(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_a_running_match_is_kept_from_everybody(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await ada.create(game="cactus-game", seats=2, name="Ada")
         await ada.bot(1, "sprout")
         await ada.start()
         await ada.until(lambda: ada.position)
         assert ada.position
-        status, text, _ = hall.get(f"/matches/{ada.position.match}")
+        status, text, _ = server.get(f"/matches/{ada.position.match}")
         assert (status, "kept from everybody" in text) == (404, True)

@@ -23,24 +23,24 @@ SECRET = "0123456789abcdef" * 2
 
 
 @pytest.fixture
-def halls(database: str, bus: str) -> Iterator[Halls]:
+def servers(database: str, bus: str) -> Iterator[Halls]:
     with ThreadPoolExecutor() as pool:
         one, other = pool.map(lambda _: ServerProcess(database, 100.0, "--bus", bus), range(2))
     yield one, other
-    for hall in (one, other):
-        hall.kill()
+    for server in (one, other):
+        server.kill()
 
 
 @story
-async def test_people_at_two_processes_play_one_match(halls: Halls) -> None:
-    one, other = halls
+async def test_people_at_two_processes_play_one_match(servers: Halls) -> None:
+    one, other = servers
     async with connect(one.ws) as ada, connect(other.ws) as bob, connect(other.ws) as eve:
         code = await table_of([ada, bob], "cactus-game", 1, public=True)
         await eve.watch(code)
         await bob.say("hello from afar")
         await ada.until(lambda: ada.chat)
-        for hall in halls:
-            while [table["code"] for table in json.loads(hall.get("/tables")[1])["tables"]] != [code]:
+        for server in servers:
+            while [table["code"] for table in json.loads(server.get("/tables")[1])["tables"]] != [code]:
                 await asyncio.sleep(0.05)  # the other process may be late to answer; a story that waits in vain ends by itself
         await ada.start()
         await asyncio.gather(play_on(ada), play_on(bob), eve.until(lambda: eve.over))
@@ -55,8 +55,8 @@ async def test_people_at_two_processes_play_one_match(halls: Halls) -> None:
 
 
 @story
-async def test_a_table_is_opened_once_wherever_the_wish_is_sent_again(halls: Halls) -> None:
-    one, other = halls
+async def test_a_table_is_opened_once_wherever_the_wish_is_sent_again(servers: Halls) -> None:
+    one, other = servers
     async with connect(one.ws) as ada, connect(other.ws) as again, connect(other.ws) as first, connect(one.ws) as second:
         wish = {"game": "cacti", "seats": 2, "name": "Ada"}
         opened = await ada.create(**wish, secret=SECRET)
@@ -77,12 +77,12 @@ async def same(seated: Coroutine[Any, Any, wire.Seated], before: wire.Seated) ->
 
 
 @story
-async def test_a_killed_process_loses_nothing_and_another_goes_on(halls: Halls) -> None:
-    one, other = halls
+async def test_a_killed_process_loses_nothing_and_another_goes_on(servers: Halls) -> None:
+    one, other = servers
     async with connect(one.ws) as ada, connect(other.ws) as bob:
         await table_of([ada, bob], "cactus-game", 1)
         await ada.start()
-        people = [Person(halls, ada), Person(halls, bob)]
+        people = [Person(servers, ada), Person(servers, bob)]
     playing = asyncio.gather(*(person.play() for person in people))
     await after_more_moves(people, 5)
     await asyncio.to_thread(one.kill)
@@ -96,8 +96,8 @@ async def test_a_killed_process_loses_nothing_and_another_goes_on(halls: Halls) 
 
 
 @story
-async def test_a_process_that_ends_politely_hands_its_tables_on(halls: Halls) -> None:
-    one, other = halls
+async def test_a_process_that_ends_politely_hands_its_tables_on(servers: Halls) -> None:
+    one, other = servers
     async with connect(one.ws) as ada, connect(other.ws) as bob, connect(other.ws) as again:
         code = await table_of([ada, bob], "cacti", options={"first_player": "seat-1"})
         await ada.start()
@@ -114,8 +114,8 @@ async def test_a_process_that_ends_politely_hands_its_tables_on(halls: Halls) ->
 
 
 @story
-async def test_a_process_that_was_frozen_steps_back(halls: Halls) -> None:
-    one, other = halls
+async def test_a_process_that_was_frozen_steps_back(servers: Halls) -> None:
+    one, other = servers
     async with connect(one.ws) as ada, connect(other.ws) as bob:
         code = await table_of([ada, bob], "cacti", options={"first_player": "seat-1"})
         await ada.start()
@@ -135,9 +135,9 @@ async def test_a_process_that_was_frozen_steps_back(halls: Halls) -> None:
 
 
 @story
-async def test_clients_of_a_process_that_stalled_come_back_to_tables_that_others_hold(halls: Halls) -> None:
+async def test_clients_of_a_process_that_stalled_come_back_to_tables_that_others_hold(servers: Halls) -> None:
     """The holder has given up the line to their process meanwhile."""
-    one, other = halls
+    one, other = servers
     async with connect(one.ws) as ada, connect(other.ws) as bob:
         code = await table_of([ada, bob], "cacti", options={"first_player": "seat-1"})
         await ada.start()

@@ -57,13 +57,13 @@ async def received(client: ClientConnection, expected: Any, known: dict[str, Any
 
 
 @story
-async def test_the_examples_are_true(hall: ServerProcess) -> None:
+async def test_the_examples_are_true(server: ServerProcess) -> None:
     known: dict[str, Any] = {}
     clients: dict[str, ClientConnection] = {}
     async with AsyncExitStack() as stack:
         for name, direction, text in LINES:
             if name not in clients:
-                connection = open_socket(hall.ws + wire.PATH, subprotocols=[Subprotocol(wire.SUBPROTOCOL)])
+                connection = open_socket(server.ws + wire.PATH, subprotocols=[Subprotocol(wire.SUBPROTOCOL)])
                 clients[name] = await stack.enter_async_context(connection)
             example = json.loads(text)
             if direction == "→":

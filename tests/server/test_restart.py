@@ -24,13 +24,13 @@ TABLES = [("cactus-game", 1), ("cacti", 0), ("cactus-game", 0), ("cliffs", 1)]
 KILLS = 3
 
 
-async def seat_people(hall: ServerProcess) -> list[Person]:
+async def seat_people(server: ServerProcess) -> list[Person]:
     people = []
     for game, bots in TABLES:
-        async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+        async with connect(server.ws) as ada, connect(server.ws) as bob:
             await table_of([ada, bob], game, bots)
             await ada.start()
-            people += [Person([hall], ada), Person([hall], bob)]
+            people += [Person([server], ada), Person([server], bob)]
     return people
 
 
@@ -41,19 +41,19 @@ def stored(data: Path) -> set[tuple[str, str, str]]:
 
 @story
 async def test_kill_9_in_the_middle_of_several_matches_loses_nothing(tmp_path: Path) -> None:
-    with opened(tmp_path / "tables.db") as hall:
-        people = await seat_people(hall)
+    with opened(tmp_path / "tables.db") as server:
+        people = await seat_people(server)
         playing = asyncio.gather(*(person.play() for person in people))
         for _ in range(KILLS):
             await after_more_moves(people, 20)
-            await asyncio.to_thread(hall.kill)
-            await asyncio.to_thread(hall.open_again)
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.open_again)
         await playing
         for person in people:
-            match = record.read(await asyncio.to_thread(closed_record, hall, person.match), games.find)
+            match = record.read(await asyncio.to_thread(closed_record, server, person.match), games.find)
             assert match.over
             assert person.events == told(match, (person.seat,))
-        assert hall.stop() == ""
+        assert server.stop() == ""
         made = {(person.match, command, move) for person in people for command, move in person.made}
         assert len(made) > KILLS * 20
         assert made <= stored(tmp_path / "tables.db")
@@ -61,17 +61,17 @@ async def test_kill_9_in_the_middle_of_several_matches_loses_nothing(tmp_path: P
 
 @story
 async def test_a_polite_end_tells_the_clients_and_keeps_tables_that_have_not_begun(tmp_path: Path) -> None:
-    with opened(tmp_path / "tables.db") as hall:
-        async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+    with opened(tmp_path / "tables.db") as server:
+        async with connect(server.ws) as ada, connect(server.ws) as bob:
             code = await table_of([ada, bob], "cactus-game", 1, options={"first_player": "seat-1"})
             assert ada.table
-            said = await asyncio.to_thread(hall.stop)
-            assert (said, hall.process.returncode) == ("", 0)
+            said = await asyncio.to_thread(server.stop)
+            assert (said, server.process.returncode) == ("", 0)
             with pytest.raises(Gone) as gone:
                 await ada.until(lambda: False)
             assert gone.value.code == wire.Close.RESTART
-            hall.open_again()
-            async with connect(hall.ws) as again:
+            server.open_again()
+            async with connect(server.ws) as again:
                 await again.resume(code, ada.secret)
                 assert again.table
                 assert [chair.name for chair in again.table.seats] == ["Ada", "Guest 0", "Amos"]
@@ -94,16 +94,16 @@ def test_nothing_that_is_still_being_thought_about_holds_up_the_end(tmp_path: Pa
 
 @story
 async def test_a_command_sent_again_after_a_crash_is_still_played_once(tmp_path: Path) -> None:
-    with opened(tmp_path / "tables.db") as hall:
-        async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+    with opened(tmp_path / "tables.db") as server:
+        async with connect(server.ws) as ada, connect(server.ws) as bob:
             code = await table_of([ada, bob], "cactus-game", options={"first_player": "seat-1"})
             await ada.start()
             assert ada.position
             epoch = ada.position.view["epoch"]
             accepted = await ada.play("draw", epoch, "my-draw")
-        hall.kill()
-        hall.open_again()
-        async with connect(hall.ws) as again:
+        server.kill()
+        server.open_again()
+        async with connect(server.ws) as again:
             await again.resume(code, ada.secret)
             assert await again.play("draw", epoch, "my-draw") == accepted
             assert again.position
@@ -112,8 +112,8 @@ async def test_a_command_sent_again_after_a_crash_is_still_played_once(tmp_path:
 
 @story
 async def test_what_was_said_is_still_there_after_a_crash_and_what_was_deleted_is_not(tmp_path: Path) -> None:
-    with opened(tmp_path / "tables.db") as hall:
-        async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+    with opened(tmp_path / "tables.db") as server:
+        async with connect(server.ws) as ada, connect(server.ws) as bob:
             code = await table_of([ada, bob], "cacti")
             await ada.say("one is nonsense")
             await bob.say("two")
@@ -122,9 +122,9 @@ async def test_what_was_said_is_still_there_after_a_crash_and_what_was_deleted_i
             await ada.unsay(bob.chat[0].line)
             await bob.until(lambda: len(bob.chat) == 3)
             heard = bob.chat
-        hall.kill()
-        hall.open_again()
-        async with connect(hall.ws) as again, connect(hall.ws) as host:
+        server.kill()
+        server.open_again()
+        async with connect(server.ws) as again, connect(server.ws) as host:
             await again.resume(code, bob.secret)
             assert again.chat == heard
             assert [said.text for said in again.chat] == ["two", "", "three"]
@@ -135,7 +135,7 @@ async def test_what_was_said_is_still_there_after_a_crash_and_what_was_deleted_i
             await host.resume(code, ada.secret)
             assert [said.text for said in host.chat] == ["three", "five"]
             await again.leave()
-        assert hall.stop() == ""
+        assert server.stop() == ""
     left = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert b"three" in left
     assert not [word for word in (b"nonsense", b"Guest 0", b"four") if word in left]

@@ -33,10 +33,10 @@ async def code_of(leaving: Client) -> int | None:
     return gone.value.code
 
 
-def downloaded(hall: ServerProcess, client: Client) -> Match:
+def downloaded(server: ServerProcess, client: Client) -> Match:
     """The record of a match that is over, checked as `cactarium verify` does."""
     assert client.position
-    return record.read(closed_record(hall, client.position.match), games.find)
+    return record.read(closed_record(server, client.position.match), games.find)
 
 
 # Going and coming back
@@ -97,9 +97,9 @@ async def test_the_host_moves_on_when_the_host_is_gone(tmp_path: Path, monkeypat
 
 
 @story
-async def test_what_was_sent_again_because_the_answer_was_lost_leads_to_the_same_seat(hall: ServerProcess) -> None:
+async def test_what_was_sent_again_because_the_answer_was_lost_leads_to_the_same_seat(server: ServerProcess) -> None:
     wish = {"game": "cacti", "seats": 2, "name": "Ada", "secret": SECRET[::-1]}
-    async with connect(hall.ws) as ada, connect(hall.ws) as again, connect(hall.ws) as bob, connect(hall.ws) as bob_again:
+    async with connect(server.ws) as ada, connect(server.ws) as again, connect(server.ws) as bob, connect(server.ws) as bob_again:
         first = await ada.create(**wish)
         second = await again.create(**wish)
         assert (first.table, first.seat, first.secret) == (second.table, second.seat, second.secret)
@@ -114,8 +114,8 @@ async def test_what_was_sent_again_because_the_answer_was_lost_leads_to_the_same
 
 
 @story
-async def test_the_host_sends_somebody_away_before_a_match(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_the_host_sends_somebody_away_before_a_match(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         code = await table_of([ada, bob], "cacti")
         assert await refused(bob.remove(0)) == "not-host"
         assert await refused(ada.remove(0)) == "not-host"
@@ -127,20 +127,20 @@ async def test_the_host_sends_somebody_away_before_a_match(hall: ServerProcess) 
 
 
 @story
-async def test_the_host_sends_somebody_away_during_a_match_and_a_bot_plays_on(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_the_host_sends_somebody_away_during_a_match_and_a_bot_plays_on(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cactus-game", options=SHORT)
         await ada.start()
         await ada.remove(1)
         assert await code_of(bob) == wire.Close.REMOVED
         assert (names(ada), chair(ada, 1).player) == (["Ada", "Amos"], "sprout")
         await play_on(ada)
-        assert downloaded(hall, ada).over
+        assert downloaded(server, ada).over
 
 
 @story
-async def test_who_is_muted_is_silent_until_allowed_to_speak(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_who_is_muted_is_silent_until_allowed_to_speak(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cacti")
         assert await refused(bob.mute(0)) == "not-host"
         await ada.mute(1)
@@ -155,8 +155,8 @@ async def test_who_is_muted_is_silent_until_allowed_to_speak(hall: ServerProcess
 
 
 @story
-async def test_lines_can_be_deleted_by_who_said_them_and_by_the_host(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_lines_can_be_deleted_by_who_said_them_and_by_the_host(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         code = await table_of([ada, bob], "cacti")
         await ada.say("hello")
         await bob.say("rubbish")
@@ -178,22 +178,22 @@ async def test_lines_can_be_deleted_by_who_said_them_and_by_the_host(hall: Serve
 
 
 @story
-async def test_a_name_can_be_changed_and_forgotten_in_the_records_too(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_a_name_can_be_changed_and_forgotten_in_the_records_too(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cacti")
         await bob.say("I am here")
         await ada.start()
         assert await refused(bob.rename("Robert")) == "match-runs"
         await ada.resign()
-        before = downloaded(hall, ada)
+        before = downloaded(server, ada)
         assert before.header.names == ("Ada", "Guest 0")
         await bob.until(lambda: bob.table and not bob.table.playing)
         assert await refused(bob.rename("Ada")) == "bad-name"
         await bob.rename(" Robert ")
         assert names(bob) == ["Ada", "Robert"]
-        assert downloaded(hall, ada).header.names == ("Ada", "Robert")
+        assert downloaded(server, ada).header.names == ("Ada", "Robert")
         await bob.rename(None)
-        after = downloaded(hall, ada)
+        after = downloaded(server, ada)
         assert after.header.names == ("Ada", "Player 2")
         assert [entry.digest for entry in after.log] == [entry.digest for entry in before.log]
         assert bob.chat == []
@@ -203,8 +203,8 @@ async def test_a_name_can_be_changed_and_forgotten_in_the_records_too(hall: Serv
 
 
 @story
-async def test_who_resigns_against_one_player_loses_at_once(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_who_resigns_against_one_player_loses_at_once(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cacti")
         await ada.start()
         await bob.until(lambda: bob.position)
@@ -212,27 +212,27 @@ async def test_who_resigns_against_one_player_loses_at_once(hall: ServerProcess)
         await ada.until(lambda: ada.over)
         assert ada.position
         assert (ada.position.places, ada.position.resigned, ada.legal) == ([1, 2], [1], [])
-        assert downloaded(hall, ada).places == [1, 2]
+        assert downloaded(server, ada).places == [1, 2]
 
 
 @story
-async def test_who_resigns_among_several_is_played_by_a_bot_and_comes_last(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as cid:
+async def test_who_resigns_among_several_is_played_by_a_bot_and_comes_last(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as cid:
         await table_of([ada, bob, cid], "cactus-game", options=SHORT)
         await ada.start()
         await ada.resign()
         assert await refused(ada.play("draw")) == "resigned"
         assert await refused(ada.resign()) == "cannot-resign"
         await asyncio.gather(play_on(bob), play_on(cid))
-        match = downloaded(hall, bob)
+        match = downloaded(server, bob)
         assert match.resigned == [0]
         assert match.places[0] == 3
         assert any(entry.seat == 0 and match.text(entry) != "resign" for entry in match.log)
 
 
 @story
-async def test_a_pause_needs_everybody_and_its_end_anybody(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_a_pause_needs_everybody_and_its_end_anybody(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         code = await table_of([ada, bob], "cactus-game", 1, options={"first_player": "seat-1"}, pace="normal")
         assert await refused(ada.wish("pause")) == "no-match"
         await ada.start()
@@ -276,8 +276,8 @@ async def test_a_pause_outlives_the_server(tmp_path: Path) -> None:
 
 
 @story
-async def test_a_move_is_taken_back_if_all_agree(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_a_move_is_taken_back_if_all_agree(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cacti")
         await ada.start()
         mover, other, legal = await could_take_back([ada, bob])
@@ -292,7 +292,7 @@ async def test_a_move_is_taken_back_if_all_agree(hall: ServerProcess) -> None:
         assert await refused(mover.wish("undo")) == "cannot-undo"
         await mover.play(random.choice(mover.legal))
         await mover.resign()
-        match = downloaded(hall, mover)
+        match = downloaded(server, mover)
         assert "undo" in [match.text(entry) for entry in match.log]
 
 
@@ -320,8 +320,8 @@ def has_question(client: Client) -> bool:
 
 
 @story
-async def test_bots_agree_at_once_and_what_was_drawn_stays_drawn(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada:
+async def test_bots_agree_at_once_and_what_was_drawn_stays_drawn(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
         await ada.create(game="cactus-game", seats=2, name="Ada", options={"first_player": "seat-1"})
         await ada.bot(1, "sprout")
         await ada.start()
@@ -348,8 +348,8 @@ async def test_a_question_lapses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @story
-async def test_a_rematch_keeps_everybody_and_only_the_host_plays_by_other_rules(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_a_rematch_keeps_everybody_and_only_the_host_plays_by_other_rules(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cactus-game", 1, options=SHORT)
         await ada.start()
         assert await refused(ada.change(pace="panic")) == "match-runs"
@@ -369,8 +369,8 @@ async def test_a_rematch_keeps_everybody_and_only_the_host_plays_by_other_rules(
 
 
 @story
-async def test_between_matches_the_host_brings_chairs_and_takes_free_ones_away(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as cid:
+async def test_between_matches_the_host_brings_chairs_and_takes_free_ones_away(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as cid:
         code = await table_of([ada, bob], "cactus-game", 1, options=SHORT)
         await ada.start()
         assert await refused(ada.change(seats=4)) == "match-runs"
@@ -396,8 +396,8 @@ async def test_between_matches_the_host_brings_chairs_and_takes_free_ones_away(h
 
 
 @story
-async def test_two_play_on_one_screen_and_never_see_each_others_hand(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as sofa:
+async def test_two_play_on_one_screen_and_never_see_each_others_hand(server: ServerProcess) -> None:
+    async with connect(server.ws) as sofa:
         code = (await sofa.create(game="cactus-game", seats=2, name="Ada", options={"first_player": "seat-1"})).table
         await sofa.sit(code, "Bob")
         assert sorted(sofa.seats) == [0, 1]
@@ -425,8 +425,8 @@ def hands_seen(client: Client) -> list[int]:
 
 
 @story
-async def test_several_seats_are_resumed_on_one_screen(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as sofa, connect(hall.ws) as tablet:
+async def test_several_seats_are_resumed_on_one_screen(server: ServerProcess) -> None:
+    async with connect(server.ws) as sofa, connect(server.ws) as tablet:
         code = (await sofa.create(game="cacti", seats=2, name="Ada")).table
         await sofa.sit(code, "Bob")
         await sofa.start()
@@ -441,8 +441,8 @@ async def test_several_seats_are_resumed_on_one_screen(hall: ServerProcess) -> N
 
 
 @story
-async def test_a_shared_screen_sees_what_everybody_may_see_and_says_nothing(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as wall, connect(hall.ws) as eve:
+async def test_a_shared_screen_sees_what_everybody_may_see_and_says_nothing(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as wall, connect(server.ws) as eve:
         code = (await ada.create(game="cactus-game", seats=2, name="Ada", options={"first_player": "seat-1"})).table
         await wall.watch(code, role="screen")
         await eve.watch(code)
@@ -456,13 +456,13 @@ async def test_a_shared_screen_sees_what_everybody_may_see_and_says_nothing(hall
         assert await refused(wall.look(0)) == "not-seated"
 
 
-def test_the_way_to_a_table_is_a_picture(hall: ServerProcess) -> None:
-    status, picture, headers = hall.get("/tables/babebabe/qr.svg")
+def test_the_way_to_a_table_is_a_picture(server: ServerProcess) -> None:
+    status, picture, headers = server.get("/tables/babebabe/qr.svg")
     assert (status, headers["content-type"]) == (200, "image/svg+xml")
-    assert picture.encode() == qr.svg(f"{hall.http}/t/babebabe")
-    assert picture != hall.get("/tables/babebabi/qr.svg")[1]
+    assert picture.encode() == qr.svg(f"{server.http}/t/babebabe")
+    assert picture != server.get("/tables/babebabi/qr.svg")[1]
     for nonsense in ("x", "babebab3", "<script>"):
-        assert hall.get(f"/tables/{nonsense}/qr.svg")[0] == 404
+        assert server.get(f"/tables/{nonsense}/qr.svg")[0] == 404
 
 
 # Bots that fail

@@ -46,8 +46,8 @@ class Wire:
 
 
 @asynccontextmanager
-async def knocking(hall: ServerProcess) -> AsyncIterator[Wire]:
-    host, port = hall.http.removeprefix("http://").split(":")
+async def knocking(server: ServerProcess) -> AsyncIterator[Wire]:
+    host, port = server.http.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     writer.write(HELLO.format(path=wire.PATH, protocol=wire.SUBPROTOCOL).encode())
     await reader.readuntil(b"\r\n\r\n")
@@ -89,11 +89,11 @@ WRONG = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_messages_arrive_whatever_way_their_bytes_come(hall: ServerProcess, way: str) -> None:
+def test_messages_arrive_whatever_way_their_bytes_come(server: ServerProcess, way: str) -> None:
     @story
     async def send() -> None:
         pieces, answers = WAYS[way]
-        async with knocking(hall) as client:
+        async with knocking(server) as client:
             await client.send(*pieces)
             assert [await client.answer() for _ in answers] == answers
 
@@ -101,10 +101,10 @@ def test_messages_arrive_whatever_way_their_bytes_come(hall: ServerProcess, way:
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_after_what_is_no_message_nothing_more_is_read(hall: ServerProcess, what: str) -> None:
+def test_after_what_is_no_message_nothing_more_is_read(server: ServerProcess, what: str) -> None:
     @story
     async def send() -> None:
-        async with knocking(hall) as client:
+        async with knocking(server) as client:
             await client.send(ONE)
             assert await client.answer() == "1"
             await client.send(WRONG[what])

@@ -95,12 +95,12 @@ async def gone(postgres: Postgres) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def full(hall: ServerProcess) -> AsyncIterator[None]:
+async def full(server: ServerProcess) -> AsyncIterator[None]:
     """Not a byte more can be written to any file."""
-    log = Path(f"{hall.data}-wal")
-    resource.prlimit(hall.process.pid, resource.RLIMIT_FSIZE, (log.stat().st_size, resource.RLIM_INFINITY))
+    log = Path(f"{server.data}-wal")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (log.stat().st_size, resource.RLIM_INFINITY))
     yield
-    resource.prlimit(hall.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
 
 @story
@@ -186,11 +186,11 @@ async def test_a_table_that_the_store_does_not_give_now_is_set_again_later(tmp_p
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets us take away another process's disk")
 @story
 async def test_a_full_disk(tmp_path: Path) -> None:
-    with opened(tmp_path / "tables.db") as hall:
-        async with connect(hall.ws) as ada:
+    with opened(tmp_path / "tables.db") as server:
+        async with connect(server.ws) as ada:
             await seat_ada(ada)
-            await refused_while(full(hall), ada)
-        assert "my-draw" not in hall.stop()
+            await refused_while(full(server), ada)
+        assert "my-draw" not in server.stop()
 
 
 @story

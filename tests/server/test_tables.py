@@ -30,8 +30,8 @@ def names(client: Client) -> list[str | None]:
 
 
 @story
-async def test_seats_are_taken_and_given_up_and_bots_come_and_go(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_seats_are_taken_and_given_up_and_bots_come_and_go(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         code = (await ada.create(game="cactus-game", seats=4, name=" Ada ")).table
         await bob.sit(code, "Bob", 2)
         await ada.bot(1, "sprout")
@@ -47,8 +47,8 @@ async def test_seats_are_taken_and_given_up_and_bots_come_and_go(hall: ServerPro
 
 
 @story
-async def test_the_next_person_is_host_when_the_host_goes_and_the_last_one_clears_the_table(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_the_next_person_is_host_when_the_host_goes_and_the_last_one_clears_the_table(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         code = await table_of([ada, bob], "cacti")
         assert await refused(bob.start()) == "not-host"
         await ada.leave()
@@ -57,15 +57,15 @@ async def test_the_next_person_is_host_when_the_host_goes_and_the_last_one_clear
         await bob.leave()
         await bob.resume(code, bob.secret)
         assert bob.seat == 1
-        async with connect(hall.ws) as other:
+        async with connect(server.ws) as other:
             alone = (await other.create(game="cacti", seats=2, name="Other")).table
             await other.leave()
             assert await refused(eve.watch(alone)) == "no-such-table"
 
 
 @story
-async def test_what_a_table_refuses(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as eve:
+async def test_what_a_table_refuses(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as eve:
         for wish, reason in [
             ({"game": "chess", "seats": 2, "name": "Ada"}, "unknown-game"),
             ({"game": "cactys", "seats": 2, "name": "Ada", "options": {"scorekeeper": "on"}}, "no-referee"),
@@ -97,8 +97,8 @@ async def test_what_a_table_refuses(hall: ServerProcess) -> None:
 
 
 @story
-async def test_who_gave_up_a_seat_no_longer_looks_from_it(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob, connect(hall.ws) as phone, connect(hall.ws) as eve:
+async def test_who_gave_up_a_seat_no_longer_looks_from_it(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob, connect(server.ws) as phone, connect(server.ws) as eve:
         code = await table_of([ada, bob], "cactus-game")
         await phone.resume(code, bob.secret)
         await bob.leave()
@@ -107,13 +107,13 @@ async def test_who_gave_up_a_seat_no_longer_looks_from_it(hall: ServerProcess) -
         await phone.until(lambda: phone.position)
         assert phone.position
         assert phone.position.view["you"] == []
-        async with connect(hall.ws) as again:
+        async with connect(server.ws) as again:
             assert await refused(again.resume(code, bob.secret)) == "wrong-secret"
 
 
 @story
-async def test_what_is_said_reaches_everybody_as_it_is(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as eve:
+async def test_what_is_said_reaches_everybody_as_it_is(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as eve:
         markup = "<img src=x onerror=alert(1)> & “quotes”"
         code = (await ada.create(game="cacti", seats=2, name="<b>Ada</b>")).table
         await eve.watch(code)
@@ -128,9 +128,9 @@ async def test_what_is_said_reaches_everybody_as_it_is(hall: ServerProcess) -> N
 
 
 @story
-async def test_names_and_chat_may_be_written_as_people_write(hall: ServerProcess) -> None:
+async def test_names_and_chat_may_be_written_as_people_write(server: ServerProcess) -> None:
     """French has narrow spaces before its question marks; an emoji may be made of several."""
-    async with connect(hall.ws) as ada, connect(hall.ws) as eve:
+    async with connect(server.ws) as ada, connect(server.ws) as eve:
         farmer = "\U0001f469\u200d\U0001f33e"
         code = (await ada.create(game="cacti", seats=2, name=f"Éva\u00a0{farmer}")).table
         assert await refused(eve.sit(code, f"Éva {farmer.replace(chr(0x200D), '')}")) == "bad-name"  # looks the same
@@ -141,11 +141,11 @@ async def test_names_and_chat_may_be_written_as_people_write(hall: ServerProcess
 
 
 @story
-async def test_only_public_tables_are_listed(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_only_public_tables_are_listed(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         shown = (await ada.create(game="cacti", seats=2, name="Ada", public=True)).table
         hidden = (await bob.create(game="cacti", seats=2, name="Bob")).table
-        while shown not in (listed := codes_listed(hall.get("/tables"))):
+        while shown not in (listed := codes_listed(server.get("/tables"))):
             await asyncio.sleep(limits.LIST_KEPT / 10)
         assert hidden not in listed
 
@@ -218,22 +218,22 @@ async def look_until_gone(client: Client, code: str) -> None:
 
 
 @story
-async def test_pages_of_other_hosts_are_kept_out(hall: ServerProcess) -> None:
+async def test_pages_of_other_hosts_are_kept_out(server: ServerProcess) -> None:
     with pytest.raises(InvalidStatus) as refusal:
-        async with connect(hall.ws, origin="https://evil.example"):
+        async with connect(server.ws, origin="https://evil.example"):
             pass
     assert refusal.value.response.status_code == 403
-    async with connect(hall.ws, origin=hall.http) as ada:
+    async with connect(server.ws, origin=server.http) as ada:
         await ada.create(game="cacti", seats=2, name="Ada")
 
 
-def test_every_answer_has_the_security_headers(hall: ServerProcess) -> None:
+def test_every_answer_has_the_security_headers(server: ServerProcess) -> None:
     for path in ("/healthz", "/tables", "/matches/none", "/nowhere"):
-        headers = {name.lower(): value for name, value in hall.get(path)[2].items()}
+        headers = {name.lower(): value for name, value in server.get(path)[2].items()}
         assert "default-src 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert "server" not in headers
-    assert hall.get("/healthz")[:2] == (200, "ok\n")
+    assert server.get("/healthz")[:2] == (200, "ok\n")
 
 
 def test_an_allowance_fills_again_with_time() -> None:

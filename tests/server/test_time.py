@@ -298,8 +298,8 @@ async def test_a_seat_that_asks_has_three_times_the_time_and_a_window_has_it_for
 
 
 @story
-async def test_three_times_the_time_is_told_at_once_and_remembered(hall: ServerProcess) -> None:
-    async with connect(hall.ws) as ada, connect(hall.ws) as bob:
+async def test_three_times_the_time_is_told_at_once_and_remembered(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
         await table_of([ada, bob], "cacti", pace="relaxed")
         await ada.start()
         await ada.until(lambda: ada.position)

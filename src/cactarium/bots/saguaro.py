@@ -201,7 +201,7 @@ class SearchTree:
         seen = [(int(row[search.MOVE]), int(row[search.VISITS]), value) for row, value in rows]
         total = sum(visits for move, visits, _ in seen if move in legal)
         stats = [MoveStats(move, visits / total, value / visits) for move, visits, value in seen if move in legal]
-        return sorted(stats, key=lambda thought: (-thought.share, thought.move))
+        return sorted(stats, key=lambda move: (-move.share, move.move))
 
     def _children(self, seat: int) -> Iterator[int]:
         """The nodes of a seat below the root."""
