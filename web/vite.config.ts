@@ -41,7 +41,7 @@ function offline(): Plugin {
   };
 }
 
-/** Lets the letters come with the script, though a slow line takes that first: a page that is drawn without them is drawn twice. */
+/** Preloads the fonts together with the script, so that the page is not laid out twice. */
 function letters(): Plugin {
   return {
     name: "letters",

@@ -81,36 +81,36 @@ class Client:
         return self._seated(await self.ask(wire.Resume(id=new_id(), table=table, secret=secret, match=match, seq=seq)))
 
     async def watch(self, table: str, match: str = "", seq: int = 0, role: wire.Role = "onlooker") -> None:
-        """Look on, or be the screen that all share."""
+        """Watch the table, as a spectator or as a shared screen."""
         await self.ask(wire.Watch(id=new_id(), table=table, role=role, match=match, seq=seq))
 
     async def look(self, seat: int | None) -> None:
-        """Look from one of one's seats, or from none while the device is handed over."""
+        """Show the view of one of this connection's seats, or of none while the device is handed over."""
         self._forget()
         await self.ask(wire.Look(id=new_id(), seat=seat))
         self.seat = seat
 
     async def leave(self) -> None:
-        """Stand up."""
+        """Leave the table."""
         await self.ask(wire.Leave(id=new_id()))
         self.table, self.seat, self.seats = None, None, {}
 
     # The host
 
     async def bot(self, seat: int, level: str | None) -> None:
-        """Put a bot in a seat, or take it away; in a match, let it play for somebody who is gone."""
+        """Put a bot in a seat, or remove it; during a match, let it play for an absent person."""
         await self.ask(wire.Bot(id=new_id(), seat=seat, level=level))
 
     async def change(self, **wish: Any) -> None:
-        """Play otherwise from the next match on."""
+        """Change house rules, pace or the number of seats from the next match on."""
         await self.ask(wire.Change(id=new_id(), **wish))
 
     async def remove(self, seat: int) -> None:
-        """Send a person away."""
+        """Remove a person from the table."""
         await self.ask(wire.Remove(id=new_id(), seat=seat))
 
     async def mute(self, seat: int, muted: bool = True) -> None:
-        """Let a person say nothing, or speak again."""
+        """Mute or unmute a person."""
         await self.ask(wire.Mute(id=new_id(), seat=seat, muted=muted))
 
     async def start(self) -> None:
@@ -120,32 +120,32 @@ class Client:
     # A seat
 
     async def nonce(self) -> None:
-        """Give one's own part of the next deal's seed."""
+        """Contribute this seat's nonce to the seed of the next deal."""
         await self.ask(wire.GiveNonce(id=new_id(), nonce=secrets.token_hex(16)))
 
     async def play(self, move: str, epoch: int | None = None, id: str | None = None, by: int | None = None) -> wire.Accepted:
-        """Make a move in answer to the question that is open, or to that of another `epoch`."""
+        """Make a move for the current epoch, or for the `epoch` given."""
         match, now = (self.position.match, self.position.view["epoch"]) if self.position else ("", 0)
         request = wire.Play(id=id or new_id(), by=by, match=match, move=move, epoch=now if epoch is None else epoch)
         accepted: wire.Accepted = await self.ask(request)
         return accepted
 
     async def lead(self, piece: str, poses: Sequence[Sequence[float]]) -> None:
-        """Lead the piece in one's hand along these poses, a sixtieth of a second each; nobody answers unless it is refused."""
+        """Move the held piece along these poses, one per 1/60 s; the server answers only to refuse."""
         match = self.position.match if self.position else ""
         request = wire.Hand(id=new_id(), match=match, piece=piece, poses=[list(pose) for pose in poses])
         await self._socket.send(wire.encode(request).decode())
 
     async def let_go(self) -> None:
-        """Open one's hand."""
+        """Release the held piece."""
         await self.ask(wire.LetGo(id=new_id(), match=self.position.match if self.position else ""))
 
     async def resign(self) -> None:
-        """Give the match up."""
+        """Resign."""
         await self.ask(wire.Resign(id=new_id(), match=self.position.match if self.position else ""))
 
     async def hint(self) -> wire.Hint:
-        """What the thinking bot would do."""
+        """Ask for a hint: the move that the strongest bot would play."""
         hint: wire.Hint = await self.ask(wire.AskHint(id=new_id()))
         return hint
 
@@ -154,7 +154,7 @@ class Client:
         await self.ask(wire.Ask(id=new_id(), what=what))
 
     async def reply(self, yes: bool) -> None:
-        """Agree to what is being asked, or do not."""
+        """Accept or decline the open request."""
         await self.ask(wire.Reply(id=new_id(), yes=yes))
 
     async def go_on(self) -> None:
@@ -162,15 +162,15 @@ class Client:
         await self.ask(wire.GoOn(id=new_id()))
 
     async def patience(self, more: bool = True) -> None:
-        """Need three times the time, or no longer."""
+        """Turn triple time for this seat on or off."""
         await self.ask(wire.Patience(id=new_id(), more=more))
 
     async def say(self, text: str, by: int | None = None) -> None:
-        """Say something to everybody."""
+        """Send a chat line."""
         await self.ask(wire.Say(id=new_id(), by=by, text=text))
 
     async def emote(self, emote: wire.Emotion) -> None:
-        """Make a gesture."""
+        """Send an emote."""
         await self.ask(wire.Emote(id=new_id(), emote=emote))
 
     async def unsay(self, line: str) -> None:
@@ -178,7 +178,7 @@ class Client:
         await self.ask(wire.Unsay(id=new_id(), line=line))
 
     async def rename(self, name: str | None) -> None:
-        """Be called otherwise, also in the records of past matches; without a name one is forgotten there."""
+        """Rename this player, also in the records of past matches; without a name, remove the old one there."""
         await self.ask(wire.Rename(id=new_id(), name=name))
 
     async def ask(self, request: wire.AnyRequest) -> Any:
@@ -198,14 +198,14 @@ class Client:
         return answer
 
     async def until(self, come: Callable[[], object]) -> None:
-        """Wait until something is so; raises `Gone` if the connection ends first."""
+        """Wait until the condition is true; raises `Gone` if the connection ends first."""
         async with self._news:
             await self._news.wait_for(lambda: come() or self._reader.done())
         if not come():
             raise Gone(self._socket.close_code)
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         await self._socket.close()
         await self._reader
 
@@ -215,7 +215,7 @@ class Client:
         return answer
 
     def _forget(self) -> None:
-        """What was seen from another seat is not for this one."""
+        """Discard the state received for another seat."""
         self.position, self.events, self.since = None, [], 0
 
     async def _read(self) -> None:

@@ -333,7 +333,7 @@ def test_a_link_can_be_copied_in_a_house_network(come: Come, wide: ServerProcess
     [
         ("/rules/cacti", "**/games/cacti/rules/*", ".clause"),
         ("/rules/cacti", "**/games/cacti/texts/*", ".clause"),
-        ("/rules/cacti", "**/assets/rooms-*.js", ".clause"),
+        ("/rules/cacti", "**/assets/lazyPages-*.js", ".clause"),
         ("/new/cliffs", "**/games/cliffs/texts/*", "summary"),
         ("", "**/assets/Table-*.js", "#stage [data-move]"),
     ],

@@ -1,4 +1,4 @@
-"""Every page and state of the house, one after another, so that anything can be asked of each."""
+"""Visits every page and state of the browser client, so that a check can be run on each."""
 
 from __future__ import annotations
 
@@ -264,7 +264,7 @@ def deal(person: Person, game: str, name: str, seats: int | None = None, **optio
 
 
 def until(person: Person, what: str, reached: Callable[[], bool], wishes: list[str] | None = None, only: bool = False) -> None:
-    """Play on until it is so, by what one wishes for where it is offered, else by anything, unless by `only` that."""
+    """Play until the condition holds: a preferred move if it is offered, else any, or with `only` no other."""
     patience = Patience(person.page, what)
     presses = [partial(person.press, f"#stage .scroll {wish}") for wish in wishes or []] + ([] if only else [person.choose])
     while not reached():

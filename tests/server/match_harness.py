@@ -26,7 +26,7 @@ SETTLES = 16  # rounds of the loop in which everything has happened that can hap
 
 
 class Driven(Time):
-    """Time that passes only when it is told to."""
+    """A clock that the test advances."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ async def settle() -> None:
 
 
 class Ear:
-    """Somebody who notes every frame and its moment."""
+    """A listener that records every frame with its time."""
 
     words = True
     hand = False

@@ -1,4 +1,4 @@
-"""When a bot moves at a table with people: as soon as they have followed what happened, whatever cards it holds."""
+"""Delays of bots at a table with people: long enough to follow the last events, and independent of the bot's cards."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from ..engine.chance import below
 from ..engine.layout import Vec
 from ..engine.match import Match
 
-TEMPO = {"seedling": 1.5, "sprout": 1.0, "saguaro": 0.7}  # of a bot's moves in a race
-BURST = 10  # moves that a race asks of everybody: plays, draws, done
-MIN_GAP_SECONDS = 0.25  # that every hand needs between two moves of a race
+TEMPO = {"seedling": 1.5, "sprout": 1.0, "saguaro": 0.7}  # factor on the pause between moves while a simultaneous clock runs
+BURST = 10  # moves that a seat makes during one simultaneous clock
+MIN_GAP_SECONDS = 0.25  # least pause between two moves under a simultaneous clock
 ANSWER_SECONDS = 0.6  # the least that an answer takes
 SECONDS_PER_EVENT = 0.7  # that people need to follow one thing that happened
 JITTER_SECONDS = 0.8
@@ -19,7 +19,7 @@ MAX_SHARE = 0.7  # of the clock
 def pause(bot: str, seconds: float, racing: bool, events: int, stream: Vec) -> float:
     """Return the seconds until this bot's next move, on a clock of this length, after so many public events.
 
-    In a race its moves are spread over the music.
+    Under a simultaneous clock its moves are spread over the whole time.
     """
     chance = below(stream, 1000) / 1000
     if racing:

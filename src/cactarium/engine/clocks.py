@@ -51,7 +51,7 @@ def check_pace(pace: str | float) -> None:
         known = False
     if not known:
         span = f"from {MIN_PACE_SECONDS:g} to {MAX_PACE_SECONDS:g} seconds"
-        raise BadOption(f"“{pace}” is no pace: it is {', '.join(PACES)}, or {span} for a race or a turn.")
+        raise BadOption(f"“{pace}” is no pace: it is {', '.join(PACES)}, or {span} for the main clock.")
 
 
 class GapGuard:

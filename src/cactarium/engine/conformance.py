@@ -21,7 +21,7 @@ from .game import Game, Information
 from .layout import Vec
 from .match import CLOCK, REFEREE, Match, seat_name, seat_set
 
-SELDOM = 10  # one move in so many is the clock's or an interruption
+SELDOM = 10  # one random move in this many is the clock's or an interruption
 LOOKED_AT = 300  # moves of a long game in which illegal ones are tried
 TRIED = 150  # illegal moves of a seat that are tried in one position; the next one tries others
 LONGEST = 20_000  # moves after which a random game is called endless

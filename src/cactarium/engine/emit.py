@@ -8,14 +8,14 @@ from .layout import Vec
 
 EVERYONE = -1  # a set of seats is a number with a bit for each
 CLOCK = -1  # the seat of the clock, which moves when somebody's time is up
-REFEREE = 16  # the seat of who tells what rules cannot see; beyond all players, so that it can be in a set of seats
+REFEREE = 16  # the referee's seat; larger than every player's, so that it fits into a set of seats
 
 ROW = 6  # kind, witnesses, four arguments
 ROOM = 512  # events one move may cause
 
 
 def emit(out: Vec, kind: int, witnesses: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    """Note an event; only `witnesses` may see its secret arguments. A buffer of length 1 is deaf."""
+    """Append an event; only `witnesses` may see its secret arguments. A buffer of length 1 records nothing."""
     if len(out) == 1:
         return
     at = 1 + out[0] * ROW

@@ -6,7 +6,7 @@ from typing import Any
 
 
 class CactariumError(Exception):
-    """Anything a caller did that cannot be; nothing has changed. `clause` is the rule that says so, if one does."""
+    """Base class of errors caused by the caller; nothing has changed. `clause` names the rule, if there is one."""
 
     def __init__(self, message: str = "", clause: str = "") -> None:
         super().__init__(message)

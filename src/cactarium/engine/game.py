@@ -29,7 +29,7 @@ class Information(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game: its name, its chairs, its house rules and its vocabulary."""
+    """The declaration of one game: id, seats, house rules, vocabulary, clocks, referee and deck."""
 
     id: str
     title: str
@@ -87,7 +87,7 @@ class Game:
 
     @cached_property
     def judge(self) -> Referee:
-        """The module that tells what the rules cannot see; only of games that name one."""
+        """The referee module; only for games that declare `referee`."""
         return cast(Referee, importlib.import_module(self.referee))
 
     @property

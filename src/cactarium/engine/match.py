@@ -337,7 +337,7 @@ class Match:
         return IllegalMove(message, f"{self.game.id}/{why.clause}", why.key, dict(why.args))
 
     def _remember(self, before: Any, seat: int, events: Vec) -> None:
-        """Keep the way back to where this seat was before its last moves: nothing drawn or shown, nobody else has moved.
+        """Keep the undo history of this seat while nothing was drawn or shown and nobody else has moved; else clear it.
 
         A move that told nobody anything is a hidden answer; that it was given must not show by what can be undone.
         """
@@ -435,7 +435,7 @@ def check_looks(names: Sequence[str]) -> None:
 
 
 def normalise_name(text: str) -> str:
-    """What somebody wrote, with plain spaces for those of every kind; nothing if a part of it, or all, cannot be seen."""
+    """Normalise whitespace to plain spaces; return "" if a character, or the whole text, is invisible."""
     text = "".join(" " if category(letter) == "Zs" else letter for letter in text).strip()
     seen = text.translate(INVISIBLE).strip()
     return text if seen and seen.isprintable() else ""

@@ -1,4 +1,4 @@
-"""What a game needs that is not all rules: somebody who tells facts that the rules cannot see.
+"""The referee protocol: a source of facts that the rules cannot compute, such as a physics simulation.
 
 Such a game names a module in `GAME.referee` that offers the functions of `Referee`. The engine, bots, server and terminal use only
 what is declared here.
@@ -40,7 +40,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Attempt:
-    """What was judged at one time: the facts, the closing one last, and the situation that the referee should have looked at."""
+    """One judged attempt: its facts, the closing one last, and the situation in which it began."""
 
     facts: tuple[Entry, ...]
     situation: Any
@@ -147,7 +147,7 @@ class Referee(Protocol):
 
 
 def is_half_told(match: Match, referee_seat: int) -> bool:
-    """Whether some facts of an attempt are in the log and the closing one is not."""
+    """Whether an attempt is incomplete: some of its facts are in the log, the closing one is not."""
     return match.waiting == [referee_seat] and bool(match.log) and match.log[-1].seat == referee_seat
 
 

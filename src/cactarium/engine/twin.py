@@ -145,7 +145,7 @@ def warm(rules: str, driver: str = PLAYOUT) -> Popen[bytes] | None:
 
 
 def wait(rules: str, driver: str = PLAYOUT) -> None:
-    """Come back when the compiled twin is there, or at once where there will be none."""
+    """Wait until the compiled twin is ready; return at once where it cannot be compiled."""
     compiling = warm(rules, driver)
     if compiling is not None:
         compiling.wait()

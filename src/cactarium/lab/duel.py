@@ -25,7 +25,7 @@ class WorkerDied(CactariumError):
 
 @dataclass(frozen=True)
 class Duel:
-    """Who plays what, how often: the first bot takes one chair in each game, copies of the second the others."""
+    """Who plays what, how often: the first bot takes one seat in each game, copies of the second take the others."""
 
     game: str
     first: str
@@ -71,15 +71,15 @@ def play(duel: Duel, number: int) -> Score:
     return Score(1, won / match.places.count(1), len(match.log))
 
 
-def run(duel: Duel, told: Callable[[Score], None], clear: Callable[[Score], bool] = lambda _: False, before: Score | None = None) -> Score:
-    """All games that were not played `before`, or fewer if the score is `clear` earlier; `told` hears the score as it grows."""
+def run(duel: Duel, on_progress: Callable[[Score], None], clear: Callable[[Score], bool] = lambda _: False, before: Score | None = None) -> Score:
+    """Play the games not in `before`, or stop when the score is `clear`; call `on_progress` with each new score."""
     total = before or Score()
     if clear(total):
         return total
     try:
         for score in _scores(duel, total.games):
             total += score
-            told(total)
+            on_progress(total)
             if clear(total):
                 break
     except BrokenProcessPool:
@@ -103,7 +103,7 @@ def _scores(duel: Duel, first: int) -> Iterator[Score]:
 
 
 def _get_ready(duel: Duel) -> None:
-    """Who thinks by the clock shall have machine code from the first move on."""
+    """Compile before the first game if a bot has a time budget."""
     if "saguaro" in duel.first + duel.second:
         saguaro.load(games.find(duel.game))
 

@@ -1,4 +1,4 @@
-"""The server process: puts the rooms together, starts and stops."""
+"""The server process: wires net, table and storage together, and handles start-up and shutdown."""
 
 from __future__ import annotations
 
@@ -176,13 +176,13 @@ class Server:
         return origin is None or origin in self._settings.origins or urlsplit(origin).netloc == host
 
 
-def serve(settings: Settings, told: Callable[[str, str | None], None]) -> None:
-    """Serve until the process is asked to end, and end it; `told` is called with the local URL and the LAN URL, if there is one."""
+def serve(settings: Settings, on_listening: Callable[[str, str | None], None]) -> None:
+    """Serve until the process is asked to end, and end it; `on_listening` is called with the local URL and the LAN URL, if there is one."""
     for end in (signal.SIGTERM, signal.SIGINT):
         signal.signal(end, _exit)
     _raise_file_limit()
     with contextlib.suppress(SystemExit, KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(settings, told))
+        runner.run(_serve(settings, on_listening))
     sys.stderr.flush()
     os._exit(0)  # everything is stored; a thread that compiles rules would hold up the exit for a minute
 
@@ -205,13 +205,13 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _serve(settings: Settings, told: Callable[[str, str | None], None]) -> None:
+async def _serve(settings: Settings, on_listening: Callable[[str, str | None], None]) -> None:
     with listen(settings) as listener:
         async with Server(settings).open() as server:
             log.info("serving")
             host, port = listener.getsockname()[:2]
             lan = None if settings.names else net_address.in_the_network(host)
-            told(_url(net_address.LOCAL.get(host, host), port), _url(lan, port) if lan else None)
+            on_listening(_url(net_address.LOCAL.get(host, host), port), _url(lan, port) if lan else None)
             await server.serve([listener])
 
 

@@ -142,7 +142,7 @@ class Terminal(Conversation):
         self._tell_news()
 
     def _judged(self) -> bool:
-        """Whether the referee had something to tell; a person reads what is done while it is found out what comes of it."""
+        """Let the referee judge, after printing the move; return whether it reported facts."""
         if self._referee is None:
             return False
         self._tell_news()

@@ -21,7 +21,7 @@ QUESTIONS = {"roll": "table-roll", "pick": "table-start", "declare": "table-decl
 
 
 class Scorekeeper(Conversation):
-    """One person tells for everybody; whatever was told can be taken back."""
+    """One person types the facts for everybody; every entry can be undone."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class Scorekeeper(Conversation):
         return exact or fuzzy_match.meant(answer, asked, small) or fuzzy_match.meant(answer, unasked, small)
 
     def _told_why(self, answer: str, legal: Vec) -> bool:
-        """Whether something was meant that could be told, but for a rule: more of what may be told now, or anything."""
+        """Print why a recognised fact is illegal now; return whether one was recognised."""
         moves = self.match.game.moves
         verbs = {moves.verb(code) for code in legal}
         meant = self._meant(answer, [code for code in moves if moves.verb(code) in verbs]) or self._meant(answer, list(moves))

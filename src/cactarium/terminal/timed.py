@@ -26,7 +26,7 @@ class MovedOn(Exception):
 
 
 class Lines:
-    """What is typed, read by a thread of its own, so that nobody has to wait for it."""
+    """Reads standard input on a thread, so that clocks go on while the player types."""
 
     def __init__(self) -> None:
         self._lines: queue.Queue[str | None] = queue.Queue()

@@ -1,4 +1,4 @@
-/** What does not fit can be scrolled, and a keyboard must be able to: then it can be stepped to by Tab, else not. */
+/** Makes an element focusable by Tab only while its content overflows, so that the keyboard can scroll it. */
 export function scrolls(element: HTMLElement): () => void {
   const look = () => {
     const more = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;

@@ -1,4 +1,4 @@
-/** Keeps the page itself for when there is no line: built files only, never an answer of the server, nothing of any table. */
+/** Caches the page for offline use: built files only, never an answer of the server, nothing of any table. */
 
 const CACHE = "cactarium-__VERSION__";
 const FILES = __FILES__;

@@ -1,4 +1,4 @@
-/** Put a text where it can be pasted from. Browsers have a clipboard for secure addresses alone, and one's own house network is none to them. */
+/** Copy a text. The clipboard API needs a secure origin, which a LAN address is not, so fall back to `execCommand`. */
 export async function copy(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const before = document.activeElement as HTMLElement | null;

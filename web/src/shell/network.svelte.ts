@@ -1,4 +1,4 @@
-/** Whether this device has a line at all; how the one to a table is, the table's own connection says. */
+/** Whether the browser is online; `Connection` reports the state of the WebSocket. */
 
 const line = $state({ gone: !navigator.onLine });
 

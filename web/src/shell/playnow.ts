@@ -33,7 +33,7 @@ export function myName(): string {
   return settings.name.trim() || t("guest");
 }
 
-/** Whoever points at a game is about to play it: what its table needs may come meanwhile. */
+/** Preload the pages, table and texts of a game when its button is hovered or focused. */
 export function prepare(id: string): void {
   const coming = [import("./lazyPages"), drawnTable(id), loadGame(id, settings.language)];
   void Promise.allSettled(coming); // the table asks again

@@ -19,7 +19,7 @@ let playing: Player | null = null;
 /** What was asked for before anybody could hear it. */
 let waiting: (() => void) | null = null;
 
-/** Open the ears; browsers allow it only from a press. */
+/** Start the audio context; browsers allow it only in a user gesture. */
 export function wake(): void {
   if (!context) {
     context = new AudioContext();

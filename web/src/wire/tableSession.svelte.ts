@@ -51,7 +51,7 @@ export class TableSession {
   private lengths = new Map<string, number>();
   private heardAt = performance.now();
   private hasty = false;
-  /** What was said before we came is no news. */
+  /** Chat lines sent before we joined raise no notification. */
   private arrived = false;
   private given = new Set<string>(); // commitments that were answered with a number of our own, and by which seat
   private readonly stop: () => void;
@@ -140,7 +140,7 @@ export class TableSession {
     await this.ask({ type: "start" });
   }
 
-  /** Be called otherwise; whether it was done. */
+  /** Rename this player; returns whether the server accepted it. */
   async rename(seat: number, name: string): Promise<boolean> {
     const done = await this.ask({ type: "rename", by: seat, name }).then(
       () => true,
@@ -160,7 +160,7 @@ export class TableSession {
     return this.ask({ type: "say", text });
   }
 
-  /** Anything else that is done or refused, and tells by itself what has come of it. */
+  /** Send a request and ignore its answer: effects arrive as table updates, refusals as notices. */
   do(body: RequestBody): void {
     void this.ask(body).catch(() => {});
   }
@@ -377,7 +377,7 @@ export class TableSession {
     };
   }
 
-  /** A cable that was pulled tells nothing: after a silence, ask whether anybody is there. */
+  /** A pulled cable raises no event: after a silence, ping the server. */
   private async check(): Promise<void> {
     if (this.connection !== "open" || performance.now() - this.heardAt < SILENCE_MS) return;
     try {

@@ -1,4 +1,4 @@
-/** Says sentences in the reader's language; `cactarium.texts.Speaker` is the same in Python. */
+/** Renders messages in the reader's language; `cactarium.i18n.Speaker` is the Python counterpart. */
 
 import { FluentBundle, type FluentFunction, FluentNumber, FluentResource, type FluentValue, type Message } from "@fluent/bundle";
 
@@ -11,7 +11,7 @@ const together = (text: string): string => text.replace(/ (?=[:;!?»])|(?<=«) /
 
 const numberOf = (value: FluentValue | undefined): number => (value instanceof FluentNumber ? value.value : Number(value));
 
-/** Functions for all texts; `cactarium.texts` has the same: which way a quantity goes, and how much it is, for words instead of a minus sign. */
+/** Functions for all texts; `cactarium.i18n` has the same: which way a quantity goes, and how much it is, for words instead of a minus sign. */
 const FUNCTIONS: Record<string, FluentFunction> = {
   SIGN: ([value]) => ["negative", "zero", "positive"][Math.sign(numberOf(value)) + 1] as string,
   SIZE: ([value]) => new FluentNumber(Math.abs(numberOf(value))),

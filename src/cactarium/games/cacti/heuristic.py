@@ -1,4 +1,4 @@
-"""Advice for Cacti: grow what makes sets, sell what you can, and be rid of the rest before the end.
+"""Heuristic for Cacti: grow what makes sets, sell what you can, and be rid of the rest before the end.
 
 A Nursery promises sales as long as there is time to make them; the nearer the end, the more it looks like what it would cost.
 """

@@ -1,4 +1,4 @@
-"""Advice for Cactus Game: take before you score, score when you can, and keep your Stops for what hurts.
+"""Heuristic for Cactus Game: take before you score, score when you can, and keep your Stops for what hurts.
 
 It looks only at its own hand and at what its seat knows of the others (`known`, `absent`), which is the same in every redealt world.
 """

@@ -1,4 +1,4 @@
-"""Advice for Cactys: take what earns flowers, and try again a few times. Of what a referee tells, that all is well is likely."""
+"""Heuristic for Cactys: take what earns flowers, and try again a few times. Rollouts assume that most placements hold."""
 
 from __future__ import annotations
 

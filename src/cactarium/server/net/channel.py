@@ -1,4 +1,4 @@
-"""The way to one client: its WebSocket, or a line to the process that has its WebSocket."""
+"""A channel to one client: its WebSocket, or a NATS relay to the process that has its WebSocket."""
 
 from __future__ import annotations
 

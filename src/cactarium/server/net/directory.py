@@ -1,4 +1,4 @@
-"""Where a table is served: in this process, or in another at the end of a line."""
+"""Where a table is served: in this process, or in another one that is reached over NATS."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ REQUEST = 10.0  # seconds in which an HTTP request must have arrived
 DRAIN = 10  # seconds in which connections are closed when the server stops
 
 # Time
-SETTLE = 1.5  # seconds for which answers to a Stop window are held, so that none reveals who was quick
+SETTLE = 1.5  # seconds for which answers to a sealed clock are held, so that none reveals who was quick
 THOUGHT = 0.25  # seconds that every bot move takes, so that its delay does not reveal whether there was a choice
 LAG = 0.15  # seconds of a round trip that are compensated where being first counts
 HAND = 60.0  # seconds that a hand may hold a piece

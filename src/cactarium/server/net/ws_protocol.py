@@ -105,7 +105,7 @@ class WsProtocol(WebSocketsSansIOProtocol):
         self.conn.parser.close()
 
     def start_keepalive(self) -> None:
-        """Measure at once, since a race may begin soon; and free the memory of the handshake."""
+        """Measure the round trip at once, because a timed question may follow soon; free the memory of the handshake."""
         self.send_keepalive_ping()
         self.request.headers.clear()
         del self.request, self.response

@@ -70,7 +70,7 @@ class Leases:
         task.add_done_callback(self._tasks.discard)
 
     async def _every_heartbeat(self, do: Callable[[], Awaitable[None]]) -> None:
-        """Do something again and again, whatever happens."""
+        """Run a coroutine periodically; log its errors and continue."""
         while True:
             try:
                 await do()

@@ -234,7 +234,7 @@ class LeaseStore:
         await self._release(TABLES.c.code == code)
 
     async def release_all(self) -> None:
-        """Give up all tables and be alive no more."""
+        """Release all leases and deregister this process."""
         await self._release(sql.true())
         async with store_errors(), self._engine.begin() as connection:
             await connection.execute(PROCESSES.delete().where(PROCESSES.c.process == self._process))

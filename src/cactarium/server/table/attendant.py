@@ -1,4 +1,4 @@
-"""What moves by itself in a match: bots, clocks and the referee."""
+"""Drives the automatic moves of a match: bots, clocks and the referee."""
 
 from __future__ import annotations
 

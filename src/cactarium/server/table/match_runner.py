@@ -110,7 +110,7 @@ class MatchRunner:
         self._attendant.wake()
 
     def _go_on(self) -> None:
-        """Start the clocks of the open question, and let everybody look again who waits for something."""
+        """Start the clocks of the open question, and wake held commands, bots and the referee."""
         self._live.update_clocks()
         self._attendant.wake_if_due()
         self.queue.release()

@@ -1,4 +1,4 @@
-"""Referee attendance: physics in processes of its own, a player's hand coming in, and moving pieces going out to everybody."""
+"""Runs a game's referee: a pool of simulating processes, the targets of a player's hand, and frames for all viewers."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class Attempts:
     # A person's hand
 
     async def _by_hand(self, referee: Simulator, match: Match) -> Verdict:
-        """Let a hand lead a piece. A stuck process may block its writer, so that is a thread; after a long silence both are ended."""
+        """Follow a player's hand on a thread, because writing to a stuck process blocks; kill a silent process."""
         live = await self._referees.ask(partial(match.game.judge.begin_live, referee, match, self._time.speed))
         self._attempt = attempt = Attempt(match.state.turn, live)
         loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-/** Letting things happen for somebody who holds no Stop, at a moment that tells nothing: it falls as a thinking person's answer would. */
+/** Passes automatically for a player without a Stop, after a random delay distributed like a person's answer, so that the delay reveals nothing. */
 
 import { read, write } from "../../wire/storage";
 

@@ -89,7 +89,7 @@ def aligned(first: Sequence[float], second: Sequence[float], to_first: Array, to
 
 
 class CandidateGenerator:
-    """An endless supply of ideas for one piece on one cactus."""
+    """Generates candidate poses for one piece on one cactus, without end."""
 
     def __init__(self, cactus: int, shape: Shape, rng: np.random.Generator, perch: str | None = None) -> None:
         """Ideas on one named perch only, or anywhere."""

@@ -83,7 +83,7 @@ class Planner:
         self._until = time.monotonic() + skill.seconds
 
     def plan(self) -> Path:
-        """The first idea that passes every trial, or the least bad one when the effort is spent."""
+        """Return the first candidate that passes every check, or the best one so far when the budget is spent."""
         ideas = self._imagination.ideas()
         best = self._try(next(ideas))
         while best.worth < (GOOD if self._picky else SWINGS) and not self._spent:
@@ -125,7 +125,7 @@ class Planner:
         return self._rehearsed(room, grip)
 
     def _rehearsed(self, room: Idea, grip: Grip) -> Plan:
-        """Do the whole of it, steadily and with a tremor."""
+        """Simulate the whole placement, once without tremor and then with it."""
         worth = self._rehearse(self._whole(room, grip), grip, 0.0)
         if not worth:
             return self._ended("cannot be done", 0.4, room, grip)

@@ -31,7 +31,7 @@ _HEAD = struct.Struct("<3sBBB3dIHHHI")
 
 
 class BadTake(CactariumError):
-    """Bytes that no attempt was ever kept as."""
+    """Bytes that are not a valid recording."""
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ def perch(scene: Scene, cactus: int, piece: int, name: str, seed: int) -> Path:
 
 
 def calm(scene: Scene, cactus: int) -> Verdict:
-    """What comes down first with nobody near: one piece and one take at a time, so that nothing is ever told by half."""
+    """Simulate without a hand; return the first piece that falls, with its recording, so that each fact is committed whole."""
     world = World(cactus, scene, None)
     settling, film, ticks = Settling(world, NOTHING, STILL_AGAIN), Film(world), 0
     while ticks == 0 or not settling.after():
@@ -100,7 +100,7 @@ ANSWERS: dict[str, Callable[..., object]] = {"judge": judge, "perch": perch, "ca
 
 
 def serve(wire: Connection) -> None:
-    """Answer questions until nobody asks any more."""
+    """Serve requests until the pipe is closed."""
     while True:
         try:
             question, *given = wire.recv()

@@ -157,7 +157,7 @@ class World:
 
     @property
     def masses(self) -> Array:
-        """Of the loose pieces."""
+        """The masses of the loose pieces."""
         return np.asarray(self.model.body_mass[self._bodies])
 
     def row(self, piece: int) -> int:
