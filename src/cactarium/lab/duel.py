@@ -71,7 +71,9 @@ def play(duel: Duel, number: int) -> Score:
     return Score(1, won / match.places.count(1), len(match.log))
 
 
-def run(duel: Duel, on_progress: Callable[[Score], None], clear: Callable[[Score], bool] = lambda _: False, before: Score | None = None) -> Score:
+def run(
+    duel: Duel, on_progress: Callable[[Score], None], clear: Callable[[Score], bool] = lambda _: False, before: Score | None = None
+) -> Score:
     """Play the games not in `before`, or stop when the score is `clear`; call `on_progress` with each new score."""
     total = before or Score()
     if clear(total):
