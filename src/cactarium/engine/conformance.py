@@ -24,6 +24,10 @@ from .match import CLOCK, REFEREE, Match, seat_name, seat_set
 SELDOM = 10  # one random move in this many is the clock's or an interruption
 LOOKED_AT = 300  # moves of a long game in which illegal ones are tried
 TRIED = 150  # illegal moves of a seat that are tried in one position; the next one tries others
+DENSE_STEPS, SPARSE_INTERVAL = (
+    80,
+    16,
+)  # redeal is tried in the first positions of a game, then in one of so many: it repeats the whole history
 LONGEST = 20_000  # moves after which a random game is called endless
 MOVES_PER_LAW = 300  # that `check` tries for each law and setting: several short games, or one long one
 MAX_GAMES_UNTIL_HIDDEN = 20  # in which a redealt world must differ at least once
@@ -221,6 +225,8 @@ def nothing_leaks(setting: Setting) -> None:
     game, stream = setting.game, _seeded(bytes(range(32)))
     invariants = importlib.import_module(f"{game.package}.invariants")
     for step, (seat, code) in enumerate(walk(match)):
+        if not _is_sampled(step):
+            continue
         viewers = _viewers(match, step)
         other = match.redealt_state(viewers, stream)
         wrong = invariants.check(other)
@@ -237,6 +243,11 @@ def nothing_leaks(setting: Setting) -> None:
         game.rules.redeal(from_there, seat_set(viewers), stream[:])
         _require(again == from_there, setting, match, f"redeal for {viewers} depends on what is hidden")
         _require_told_is_shown(setting, match, other, seat, code, viewers)
+
+
+def _is_sampled(step: int) -> bool:
+    """Whether redeal is tried in this position of a game."""
+    return step < DENSE_STEPS or step % SPARSE_INTERVAL == 0
 
 
 def redeal_hides(setting: Setting) -> None:
@@ -320,8 +331,8 @@ def undo_teaches_nothing(setting: Setting) -> None:
     """A move that can be taken back shows its mover the same in every world that looked the same before it."""
     match = setting.match()
     stream = _seeded(bytes(range(1, 33)))
-    for seat, code in walk(match):
-        if seat not in match.seats:
+    for step, (seat, code) in enumerate(walk(match)):
+        if seat not in match.seats or not _is_sampled(step):
             continue
         worlds = [match.state, match.redealt_state([seat], stream), match.redealt_state([seat], stream)]
         after = [_after(setting.game, world, seat, code, [seat]) for world in worlds]
@@ -349,7 +360,7 @@ def _compare_twins(setting: Setting) -> None:
     places, scores = np.zeros(setting.seats, np.int64), np.zeros(setting.seats, np.int64)
     states[0]["chance"] = _seeded(match.header.key)
     rules.new_game(states[0], setting.seats, np.array(setting.game.encode(dict(setting.options)), np.int64))
-    for seat, code in walk(match):
+    for step, (seat, code) in enumerate(walk(match)):
         _require_same_state(setting, match, match.state, state_type.from_record(states, 0), "the twins")
         for player in match.movers:
             found = numbers[: rules.legal(states[0], player, numbers)].tolist()
@@ -359,11 +370,13 @@ def _compare_twins(setting: Setting) -> None:
         _require(clocks == _clocks(setting.game.rules, match.state, numbers), setting, match, "the twins disagree on the clocks")
         outcome = (bool(rules.outcome(states[0], places, scores)), places.tolist(), scores.tolist())
         _require(outcome == (match.over, match.places, match.scores), setting, match, "the twins disagree on the outcome")
-        states[1] = states[0]
-        viewers = _viewers(match, len(match.log))
-        plain, fast = _seeded(bytes(32)), np.array(_seeded(bytes(32)), np.int64)
-        rules.redeal(states[1], seat_set(viewers), fast)
-        _require_same_state(setting, match, match.redealt_state(viewers, plain), state_type.from_record(states, 1), "the twins' redeals")
+        if _is_sampled(step):
+            states[1] = states[0]
+            viewers = _viewers(match, len(match.log))
+            plain, fast = _seeded(bytes(32)), np.array(_seeded(bytes(32)), np.int64)
+            rules.redeal(states[1], seat_set(viewers), fast)
+            redealt = match.redealt_state(viewers, plain)
+            _require_same_state(setting, match, redealt, state_type.from_record(states, 1), "the twins' redeals")
         out[0] = 0
         rules.apply(states[0], seat, code, out)
         events = buffer()
