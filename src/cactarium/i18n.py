@@ -140,7 +140,7 @@ def render(folder: Path, language: str, key: str, args: Mapping[str, Any]) -> st
 def _rendered(bundle: Any, key: str, args: Mapping[str, Any]) -> str:
     text, errors = bundle.format_pattern(bundle.get_message(key).value, args)
     if errors:
-        raise errors[0]
+        raise MissingText(f"The text “{key}” cannot be said: {errors[0]}; it is given {', '.join(args) or 'nothing'}.") from errors[0]
     return str(text)
 
 

@@ -43,7 +43,8 @@ def _refusal(match: Match, move: str) -> IllegalMove | None:
 
 
 def may(match: Match, seat: int) -> list[str]:
-    """The legal moves of a seat, or of the referee."""
+    """The legal moves of a seat, counted from 1, or of the referee."""
+    assert seat > 0, "seats are counted from 1 here"
     return [str(move) for move in match.legal(seat if seat == REFEREE else seat - 1)]
 
 

@@ -22,7 +22,7 @@ play-not-a-choice =
        *[other] Type one of the numbers shown, or ? for the rules.
     }
 play-bad-notation = “{ $answer }” is not a move of this game. Choose by number.
-play-no-undo = That cannot be taken back: a card has been drawn or shown since.
+play-no-undo = That cannot be taken back: something has been drawn or shown since, or somebody else has moved.
 play-no-hand = Pieces cannot be placed by hand in a terminal: name a perch.
 play-no-back = There is nothing to go back to: this is the first step. u takes your last move back.
 play-pass-on = { $name } is next. Press Enter to clear the screen.

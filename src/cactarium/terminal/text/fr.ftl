@@ -22,7 +22,7 @@ play-not-a-choice =
        *[other] Tapez l’un des numéros affichés, ou ? pour les règles.
     }
 play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
-play-no-undo = Impossible de reprendre ce coup : une carte a été piochée ou montrée depuis.
+play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis, ou quelqu’un d’autre a joué.
 play-no-hand = On ne place pas de pièce à la main dans un terminal : nommez un perchoir.
 play-no-back = Il n’y a pas d’étape précédente. u reprend votre dernier coup.
 play-pass-on = C’est au tour de { $name }. Entrée efface l’écran.
