@@ -62,10 +62,9 @@ class Numbers:
             for choice in choices:
                 if choice.label in known and choice not in numbered.values():
                     numbered.setdefault(known[choice.label], choice)
-        taken = {*self._verbs.values(), *self._question.values()}
         for choice in choices:
             if choice not in numbered.values():
-                numbered[next(n for n in count(1) if n not in numbered and n not in taken)] = choice
+                numbered[next(n for n in count(1) if n not in numbered and n not in self._question.values())] = choice
         for number, choice in numbered.items():
             self._question[choice.label] = number
             if choice.is_verb:
