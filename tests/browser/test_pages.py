@@ -284,7 +284,7 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 def test_a_match_of_older_rules_is_told_in_words(come: Come, wide: ServerProcess) -> None:
     for language, honest, told in (
         ("en", "The rules of Cacti have changed since", "Ada grows 2 Moons."),
-        ("fr", "Les règles de Cacti ont changé depuis", "Ada cultive Lune"),
+        ("fr", "Les règles de Cacti ont changé depuis", "Ada cultive 2 Lunes."),
     ):
         ada = come(wide, language=language)
         page = ada.go(f"/r/{OLDER[2]}?seat=1")
@@ -297,7 +297,7 @@ def test_a_match_of_older_rules_is_told_in_words(come: Come, wide: ServerProcess
 
 
 def test_an_invitation_says_where_it_leads(come: Come, server: ServerProcess, wide: ServerProcess) -> None:
-    only_here = "This server is open to this machine alone"
+    only_here = "Only this computer can open the link."
     ada, bob = come(), come(wide)
     code = ada.open_table("cacti")
     expect(ada.page.get_by_text(only_here)).to_be_visible()
@@ -356,7 +356,7 @@ def test_settings_and_tables_are_kept(come: Come) -> None:
     code = ada.open_table("cacti", name="Zoë")
     page = ada.go()
     page.get_by_label("Language").select_option("fr")
-    page.get_by_label("Lumière").select_option("dusk")
+    page.get_by_label("Thème").select_option("dusk")
     page.reload()
     expect(page.get_by_role("heading", name="Vos tables")).to_be_visible()
     assert page.evaluate("document.documentElement.lang + document.documentElement.dataset.theme") == "frdusk"
