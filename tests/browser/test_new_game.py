@@ -26,5 +26,5 @@ def test_a_game_of_another_package_is_played_in_words(come: Come, tmp_path: Path
         expect(page.get_by_text("It is your turn: draw or stop?").first).to_be_visible()
         expect(page.get_by_role("columnheader", name="Litres")).to_be_visible()
         play_all([ada])
-        expect(page.locator(".result tbody tr")).to_have_count(2)
+        expect(page.locator(".result .step")).to_have_count(2)
         page.close()
