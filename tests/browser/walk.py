@@ -147,7 +147,7 @@ def company(come: Come, language: str) -> Iterator[State]:
     yield "paused", page
     page.locator(".asking .strong").click()
     expect(page.locator(".asking")).to_be_hidden()
-    page.locator("nav .roomy").first.click()  # it is not our move that could be taken back
+    page.locator("nav .icon-only").first.click()  # it is not our move that could be taken back
     page.locator(".notice button").last.focus()  # so that it stays
     yield "refusal", page
     ada.context.set_offline(True)

@@ -12,7 +12,7 @@ from cactarium.engine import conformance
 from cactarium.engine.chance import reseed
 from cactarium.engine.emit import EVERYONE, buffer, emit
 from cactarium.engine.vocabulary import Domain, Events, Secret
-from cactarium.games.cactus_game import events, hands, redeal, rules, view
+from cactarium.games.cactus_game import events, hands, rules, view
 from tests.marks import slow
 
 LOADED = view  # before anything is planted, so that it keeps what is sound
@@ -35,8 +35,8 @@ def bots_foresee_chance(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rules, "redeal", keeps_chance)
 
 
-def proven_absences_are_forgotten(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(redeal, "banned", lambda s, knowing, player: 0)
+def redeal_changes_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(rules, "redeal", lambda s, viewers, chance: None)
 
 
 def a_taken_card_is_told_to_all(patch: pytest.MonkeyPatch) -> None:
@@ -68,7 +68,7 @@ def an_awaited_seat_has_no_move(patch: pytest.MonkeyPatch) -> None:
 PLANTS: list[Plant] = [
     bots_see_the_true_hands,
     bots_foresee_chance,
-    proven_absences_are_forgotten,
+    redeal_changes_nothing,
     a_taken_card_is_told_to_all,
     the_epoch_counts_hidden_answers,
     a_card_is_lost,
