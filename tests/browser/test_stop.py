@@ -76,7 +76,7 @@ def test_a_stop_is_stopped_and_everybody_can_read_the_chain(come: Come, clocked:
     expect(bob.page).to_have_title(re.compile("^Your move"))  # also where another tab is in front
     expect(ada.page).not_to_have_title(re.compile("^Your move"))
     runs_out(stop)
-    expect(cleo.page.locator(".question")).to_have_text("You hold no Stop, but nobody knows that.")
+    expect(cleo.page.locator(".question")).to_have_text("You hold no Stop, so you can only let it happen. Nobody else knows that.")
     runs_out(cleo.page.locator(".asked .clock"))
     bob.page.screenshot(path=shots / "stop-window-clocked-phone.png")
     assert axe(bob.page) + cut(bob.page) == []
