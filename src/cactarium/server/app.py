@@ -41,7 +41,7 @@ from .storage.leases import Leases
 from .storage.store import Store
 from .table.bot_pool import BotPool
 from .table.clock import Time
-from .table.referee import Referees
+from .table.referee_pool import Referees
 from .table.replay import ReplayWorker
 from .table.services import Services
 from .table.tables import Tables
