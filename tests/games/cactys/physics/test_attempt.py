@@ -166,8 +166,10 @@ def test_simulated_again_an_attempt_gives_the_same_facts_and_on_one_machine_the_
     again, once_more = (carry_out(take.start, take.cactus, take.piece, take.path).take() for _ in range(2))
     assert again == once_more
     assert again.facts == take.facts
-    for piece, (cactus, pose) in take.end.items():
-        assert again.end[piece] == (cactus, pytest.approx(pose, abs=1e-3)), "other processors round otherwise"
+    for hung_piece, (cactus, pose) in take.end.items():
+        on, there = again.end[hung_piece]
+        assert on == cactus
+        assert there == pytest.approx(pose, abs=1e-3), "other processors round otherwise"
 
 
 def test_a_solver_that_gave_up_is_not_forgotten_when_everything_is_woken() -> None:
