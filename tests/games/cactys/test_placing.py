@@ -232,8 +232,16 @@ def test_touches_can_be_free() -> None:
 
 
 @rule("cactys/4.8")
-def test_what_the_referees_hand_touches_on_its_way_to_a_perch_costs_nothing() -> None:
+def test_what_the_referees_hand_touches_on_its_way_to_a_perch_costs_as_much_as_by_hand() -> None:
     match = holding("red-wave", "blue-ring")
+    play(match, "@1 perch left-low", "referee hand blue-ring", "referee hand-cactus", "referee base", "referee settled")
+    assert flowers(match) == [1, 3]
+    assert {"hand-touches", "hand-touches-cactus", "pays-touches"} <= set(told(match))
+
+
+@rule("cactys/4.8")
+def test_what_a_steady_hand_touches_on_its_way_to_a_perch_costs_nothing() -> None:
+    match = holding("red-wave", "blue-ring", perches="steady")
     play(match, "@1 perch left-low", "referee hand blue-ring", "referee hand-cactus", "referee base", "referee settled")
     assert flowers(match) == [3, 3]
     assert not {"hand-touches", "hand-touches-cactus", "pays-touches"} & set(told(match))
