@@ -15,12 +15,13 @@ from cactarium.engine.match import Match, seat_name
 
 FIXTURES = Path(__file__).parent / "fixtures"
 RECORDED = sorted(FIXTURES.glob("*.match"))
+OLDER_RULES = ("cactus-game-rules-1", "cliffs-rules-3")  # which must stay as they were recorded
 OLDER = sorted((FIXTURES / "0.1.0").glob("*.match"))
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_recorded_match_still_replays(path: Path, request: pytest.FixtureRequest) -> None:
-    if request.config.getoption("--golden"):
+    if request.config.getoption("--golden") and path.stem not in OLDER_RULES:
         record_again(path)
     match = cactarium.load(path)
     assert match.over
@@ -37,15 +38,16 @@ def test_a_match_of_version_0_1_0_still_opens(path: Path) -> None:
 def record_again(path: Path) -> None:
     """Play the recorded moves by the rules of today."""
     text = path.read_text(encoding="utf-8")
-    today = {"rules": str(games.find(record.fields(text)["game"]).rules_version)}
-    match = Match(record._header(record.fields(text) | today, games.find))
+    game = games.find(record.fields(text)["game"])
+    defaults = {f"option {option.name}": option.default for option in game.options}
+    match = Match(record._header(defaults | record.fields(text) | {"rules": str(game.rules_version)}, games.find))
     seats = {seat_name(seat): seat for seat in match.movers}
     for mover, move, attached in re.findall(r"^\d+\. (\S+) (.*) #\w+\n(?: *\+ (\S+)\n)?", text, re.MULTILINE):
         match.replay_entry(seats[mover], move, base64.b64decode(attached))
     path.write_text(record.write(match), encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["cactus-game-rules-1", "cliffs-rules-3"])
+@pytest.mark.parametrize("name", OLDER_RULES)
 def test_a_match_of_older_rules_replays_move_by_move(name: str) -> None:
     assert cactarium.load(Path(__file__).parent / "fixtures" / f"{name}.match").header.is_older
 
