@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from cactarium import games
 from cactarium.engine.match import CLOCK, Match
-from cactarium.server.net import wire
+from cactarium.server.net import changes, wire
 from cactarium.server.table.move_events import MoveEvents
 from cactarium.server.table.projection import View, ViewerFeed, project
 from server import cpu
@@ -66,9 +66,11 @@ def parts(name: str, seats: int, number: int) -> tuple[list[float], int]:
     """Microseconds for a move, part by part, and the bytes that a seat is sent."""
     spent, size = [0.0] * len(PARTS), 0
     feeds: list[ViewerFeed] = []
+    known: list[View] = []
     for match, seat, move in islice(moves(name, seats), number):
         if not match.log:
             feeds = [ViewerFeed((seat,)) for seat in match.seats]
+            known = project(match, feeds)
         clock = [time.thread_time()]
         entry = match.play(seat, move)
         clock.append(time.thread_time())
@@ -76,23 +78,20 @@ def parts(name: str, seats: int, number: int) -> tuple[list[float], int]:
         clock.append(time.thread_time())
         views = project(match, feeds)
         clock.append(time.thread_time())
-        frames = [news(match, told, feed, view) for feed, view in zip(feeds, views, strict=True)]
+        frames = [message(told, feed, view, before.parts) for feed, view, before in zip(feeds, views, known, strict=True)]
         clock.append(time.thread_time())
-        size += sum(map(len, frames)) // seats
+        size, known = size + sum(map(len, frames)) // seats, views
         for n in range(len(PARTS)):
             spent[n] += clock[n + 1] - clock[n]
     return [1e6 * part / number for part in spent], size // number
 
 
-def news(match: Match, told: MoveEvents, feed: ViewerFeed, view: View) -> bytes:
+def message(told: MoveEvents, feed: ViewerFeed, view: View, before: changes.Parts) -> bytes:
     feed.add(told)
-    events = feed.take(view) or []
-    wired = cast(dict[str, Any], view.wired)
-    position = wire.Position(
-        match="0" * 16, seq=feed.seq, view=wired, legal=view.legal, awaited=match.waiting, time=0.0, clocks=[], paused=False, resigned=[],
-        over=match.over, places=[], scores=[], words=None,
-    )  # fmt: skip
-    return wire.encode(wire.News(since=0, events=events, position=position))
+    events, new = feed.take(), changes.difference(before, view.parts)
+    feed.checksum ^= new.checksum
+    changed = cast(dict[str, Any], new.changed)
+    return wire.encode(wire.Changes(since=feed.seq - len(events), events=events, time=0.0, view=changed, gone=new.gone, sum=feed.checksum))
 
 
 async def keep_busy(table: int, seats: int, made: Iterator[int]) -> None:

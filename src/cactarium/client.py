@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from .server.net import wire
+from .server.net import changes, wire
 
 
 class Refused(Exception):
@@ -53,6 +53,7 @@ class Client:
         self.since = 0
         self.chat: list[wire.Said] = []
         self.frames: list[wire.Frame] = []  # of pieces that moved
+        self.syncs = 0  # how often the view differed from the server's
         self._socket = socket
         self._answers: dict[str, asyncio.Future[Any]] = {}
         self._news = asyncio.Condition()
@@ -134,7 +135,7 @@ class Client:
         """Move the held piece along these poses, one per 1/60 s; the server answers only to refuse."""
         match = self.position.match if self.position else ""
         request = wire.Hand(id=new_id(), match=match, piece=piece, poses=[list(pose) for pose in poses])
-        await self._socket.send(wire.encode(request).decode())
+        await self._send(request)
 
     async def let_go(self) -> None:
         """Release the held piece."""
@@ -185,7 +186,7 @@ class Client:
         """Send a request and wait for its answer; raises `Refused` or `Gone`."""
         answered = self._answers[request.id] = asyncio.get_running_loop().create_future()
         try:
-            await self._socket.send(wire.encode(request).decode())
+            await self._send(request)
             answer = await answered
         except ConnectionClosed:
             answer = None
@@ -196,6 +197,9 @@ class Client:
         if isinstance(answer, wire.Refused):
             raise Refused(answer)
         return answer
+
+    async def _send(self, request: wire.AnyRequest) -> None:
+        await self._socket.send(wire.encode(request).decode())
 
     async def until(self, come: Callable[[], object]) -> None:
         """Wait until the condition is true; raises `Gone` if the connection ends first."""
@@ -233,6 +237,8 @@ class Client:
                 self.table = message
             case wire.News():
                 self._learn(message)
+            case wire.Changes():
+                await self._change(message)
             case wire.Frame():
                 self.frames.append(message)
             case wire.Said():
@@ -253,6 +259,16 @@ class Client:
             self.since, self.events = news.since, []
         self.events += news.events
         self.position = news.position
+
+    async def _change(self, changed: wire.Changes) -> None:
+        """Apply changes; if the view then has another checksum than the server's, ask for the whole."""
+        if self.position is None:  # of another seat than the one that is looked from
+            return
+        self.events += changed.events
+        self.position = changes.apply(self.position, changed)
+        if changes.checksum(self.position.view) != changed.sum:
+            self.syncs += 1
+            await self._send(wire.Sync(id=new_id(), match=self.position.match, seq=self.position.seq))
 
     def _settle(self, id: str | None, message: wire.AnyAnswer | None) -> None:
         answered = self._answers.get(id or "")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, cast
 
-from msgspec import Raw
+from msgspec import UNSET
 
 from ...engine.match import Match, seat_set
 from ...engine.message import move_message
 from ...engine.referee import describe
-from ..net import limits, wire
+from ..net import changes, limits, wire
 from .audience import Listener, Place, Viewers
 from .live_match import LiveMatch, check_still
 from .move_events import Event, MoveEvents
@@ -34,25 +34,25 @@ class Projection:
             feed.add(events)
         return self._feeds.get((seat,), self._feeds[()]).seq
 
-    def publish(self) -> None:
-        """Send every viewer what changed for them since the last time."""
+    def publish(self, even_if_unchanged: bool = False) -> None:
+        """Send every viewer what changed for them since the last time: the whole position to those who know none, changes to the others."""
         views = self._views()
         for viewers, feed in self._feeds.items():
-            view = views.get(viewers)
-            events = feed.take(view)
-            if view and events is not None:
-                self._send(viewers, events, view)
-
-    def publish_positions(self) -> None:
-        """Send every viewer the position, whether or not it changed."""
-        for viewers, view in self._views().items():
-            self._feeds[viewers].take(view)
-            self._send(viewers, [], view)
+            events, view, before = feed.take(), views.get(viewers), feed.sent
+            if view is None:
+                feed.sent = None
+                continue
+            now = self._sent(viewers, view)
+            if before is None:
+                feed.begin(now)
+                self._live.audience.tell(viewers, self._news(viewers, events, view))
+            elif events or even_if_unchanged or not before.looks_like(now):
+                self._live.audience.tell(viewers, self._changes(feed, events, before, now))
 
     def forget_unsent(self) -> None:
         """Send nothing of what was added so far: it was sent before a restart."""
         for feed in self._feeds.values():
-            feed.take(None)
+            feed.take()
 
     def _views(self) -> dict[Viewers, View]:
         """The views of everybody who is connected; what they share is computed once."""
@@ -60,18 +60,37 @@ class Projection:
         views = project(self._live.match, [self._feeds[viewers] for viewers in connected]) if connected else []
         return dict(zip(connected, views, strict=True))
 
-    def _send(self, viewers: Viewers, events: list[Event], view: View) -> None:
-        self._live.audience.tell(viewers, self._news(viewers, events, view))
-
     def _news(self, viewers: Viewers, events: list[Event], view: View) -> wire.News:
+        """The whole position."""
         position = self._position(viewers, view)
         return wire.News(since=position.seq - len(events), events=events, position=position)
 
+    def _changes(self, feed: ViewerFeed, events: list[Event], before: Sent, now: Sent) -> wire.Changes:
+        """What these viewers did not know before."""
+        view = changes.difference(before.parts, now.parts)
+        feed.sent, feed.checksum = now, feed.checksum ^ view.checksum
+        return wire.Changes(
+            since=feed.seq - len(events),
+            events=events,
+            time=self._live.agenda.now(),
+            view=cast(dict[str, Any], view.changed),
+            gone=view.gone,
+            sum=feed.checksum,
+            legal=UNSET if before.legal == now.legal else now.legal,
+            words=changes.words_difference(before.words, now.words),
+            **{name: value for name, value in now.standing.items() if before.standing[name] != value},
+        )
+
+    def _sent(self, viewers: Viewers, view: View) -> Sent:
+        return Sent(view.parts, view.legal, self._live.standing, changes.words_text(self._words(viewers, view)))
+
     def _position(self, viewers: Viewers, view: View) -> wire.Position:
-        live, feed = self._live, self._feeds[viewers]
-        words = feed.words(live.match, view) if live.audience.wants_words(viewers) else None
-        wired = cast(dict[str, Any], view.wired)
-        return wire.Position(seq=feed.seq, view=wired, legal=view.legal, time=live.agenda.now(), words=words, **live.standing)
+        live = self._live
+        seq, words = self._feeds[viewers].seq, self._words(viewers, view)
+        return wire.Position(match=live.id, seq=seq, view=view.view, legal=view.legal, time=live.agenda.now(), words=words, **live.standing)
+
+    def _words(self, viewers: Viewers, view: View) -> wire.Words | None:
+        return self._feeds[viewers].words(self._live.match, view) if self._live.audience.wants_words(viewers) else None
 
     async def position(self, viewers: Viewers) -> wire.Position:
         """The position as these viewers may know it."""
@@ -88,20 +107,31 @@ class Projection:
             recent = feed.events_since(live.match, seq) if feed.seq - seq <= limits.RESEND else []
             live.audience.welcome(listener, place)
             feed.hand = live.audience.has_hand(place.viewers)
-            listener.send(wire.encode(self._news(place.viewers, recent, feed.view(live.match))))
+            view = feed.view(live.match)
+            listener.send(wire.encode(self._news(place.viewers, recent, view)))
+            if feed.sent is None:  # others who look from here know what was sent last, and changes are told from there
+                feed.begin(self._sent(place.viewers, view))
 
 
 class View(NamedTuple):
-    """What viewers see, the same as JSON, and the moves they may make."""
+    """What viewers see, the same as parts, and the moves they may make."""
 
     view: dict[str, Any]
-    wired: Raw
+    parts: changes.Parts
     legal: list[str]
 
-    @property
-    def fingerprint(self) -> int:
-        """A hash to notice changes, much smaller than the view."""
-        return hash((bytes(self.wired), *self.legal))
+
+class Sent(NamedTuple):
+    """What all listeners of a feed know: the position, in the form in which it is compared with the next one."""
+
+    parts: changes.Parts
+    legal: list[str]
+    standing: dict[str, Any]
+    words: changes.WordsText | None
+
+    def looks_like(self, other: Sent) -> bool:
+        """Whether the viewers see the same and may do the same."""
+        return self.parts == other.parts and self.legal == other.legal
 
 
 class ViewerFeed:
@@ -111,9 +141,10 @@ class ViewerFeed:
         self.viewers = viewers
         self.seq = 0  # events so far
         self.hand = hand  # whether a listener here can place pieces by hand
+        self.sent: Sent | None = None  # None while nobody listens
+        self.checksum = 0  # of the view that was sent
         self._seats = seat_set(viewers)
         self._unsent: list[Event] = []
-        self._sent: int | None = None  # the fingerprint of the last view sent
 
     def add(self, events: MoveEvents) -> None:
         """Add what these viewers may know of a move."""
@@ -121,16 +152,18 @@ class ViewerFeed:
         self.seq += len(seen)
         self._unsent += seen
 
-    def take(self, view: View | None) -> list[Event] | None:
-        """The unsent events; None if nobody is connected (`view` is None) or nothing has changed."""
+    def take(self) -> list[Event]:
+        """The unsent events."""
         events, self._unsent = self._unsent, []
-        before, self._sent = self._sent, view and view.fingerprint
-        return None if view is None or (not events and before == self._sent) else events
+        return events
+
+    def begin(self, sent: Sent) -> None:
+        """Note a whole position, from which changes are told."""
+        self.sent, self.checksum = sent, sent.parts.checksum
 
     def view(self, match: Match) -> View:
         """What these viewers see now."""
         (view,) = project(match, [self])
-        self._sent = view.fingerprint
         return view
 
     def legal(self, match: Match) -> list[str]:
@@ -166,4 +199,4 @@ class ViewerFeed:
 def project(match: Match, feeds: Collection[ViewerFeed]) -> list[View]:
     """A match as each of these viewers may see it."""
     views = match.views(feed.viewers for feed in feeds)
-    return [View(view, Raw(wire.encode(view)), feed.legal(match)) for view, feed in zip(views, feeds, strict=True)]
+    return [View(view, parts, feed.legal(match)) for view, parts, feed in zip(views, changes.parts(views), feeds, strict=True)]

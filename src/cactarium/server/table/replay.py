@@ -71,7 +71,7 @@ def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
         feed.add(MoveEvents(match, match.replay_entry(entry.seat, ended.text(entry), entry.attachment)))
         (view,) = project(match, [feed])
         frames = [base64.b64encode(frame).decode() for frame in _frames(match, entry)]
-        yield wire.Step(feed.take(view) or [], _position(id, match, feed, view), frames, _scene(match))
+        yield wire.Step(feed.take(), _position(id, match, feed, view), frames, _scene(match))
 
 
 def _frames(match: Match, entry: Entry) -> Sequence[bytes]:
