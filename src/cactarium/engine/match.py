@@ -13,6 +13,7 @@ from typing import Any, cast
 from unicodedata import category, normalize
 
 from . import chance
+from .changes import Changes, Viewers, ViewTracker
 from .emit import CLOCK, EVERYONE, REFEREE, ROW, buffer
 from .errors import BadName, BadSeat, BadSecret, CannotResign, CannotUndo, IllegalMove, StaleMove
 from .game import Game
@@ -137,6 +138,7 @@ class Match:
         self._rules = header.game.rules
         self._scratch = [0] * header.game.width
         self._past: list[tuple[Any, int]] = []
+        self._tracker = ViewTracker()
         self.resigned: list[int] = []
         self.state = cast(Any, self._rules.State())
         chance.seed(self.state.chance, header.key)
@@ -257,7 +259,7 @@ class Match:
         """The match as it stands, to be looked at while others move on."""
         moment = copy.copy(self)
         moment.state, moment.log, moment.resigned = self.state.clone(), self.log[:], self.resigned[:]
-        moment._scratch, moment._past = self._scratch[:], []
+        moment._scratch, moment._past, moment._tracker = self._scratch[:], [], ViewTracker()
         return moment
 
     def view(self, *seats: int) -> dict[str, Any]:
@@ -268,6 +270,16 @@ class Match:
         """What each of these sets of seats may know; what lies open before all of them is looked at once."""
         seen: list[dict[str, Any]] = self.game.view.views(self.state, [self._viewers(seats) for seats in sets])
         return seen
+
+    def changes(self, viewers: Sequence[Viewers]) -> list[Changes]:
+        """What has changed for each of these viewers since they were last told: see `changes.TellsChanges`."""
+        public, *views = self.views([(), *viewers])
+        legal = {some: [code for seat in some for code in self._legal(seat)] for some in viewers}
+        return self._tracker.changes(public, dict(zip(viewers, views, strict=True)), legal)
+
+    def whole(self, viewers: Viewers) -> Changes:
+        """All that these viewers may know, and their moves: see `changes.TellsChanges`."""
+        return self._tracker.whole(viewers, self.view(*viewers), [code for seat in viewers for code in self._legal(seat)])
 
     def events(self, *seats: int, since: int = 0) -> list[Event]:
         """What these seats may know of what happened from log entry `since` on."""
@@ -381,6 +393,14 @@ class Match:
         if move == IN_WORDS[RESIGN]:
             return self.resign(seat)
         return self.undo(seat) if move == IN_WORDS[UNDO] else self.play(seat, move, attachment=attachment)
+
+    def without_last(self, entries: int) -> Match:
+        """The match before its last log entries; what viewers were told is not forgotten."""
+        match = type(self)(self.header)
+        for entry in self.log[: len(self.log) - entries]:
+            match.replay_entry(entry.seat, self.text(entry), entry.attachment)
+        match._tracker = self._tracker
+        return match
 
     def text(self, entry: Entry) -> str:
         """A log entry in text notation."""
