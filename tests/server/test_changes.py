@@ -56,7 +56,7 @@ class Table:
         stage.running.queue._attempts = None  # no physics: facts are drawn at random
         audience = stage.running._live.audience
         self.replicas = [(viewers, Replica(stage.time)) for viewers in stage.ears]
-        for viewers, ear in stage.ears.items():
+        for ear in stage.ears.values():
             audience.dismiss(ear)
         for viewers, replica in self.replicas:
             replica.words = self.chance.random() < 0.5
@@ -138,8 +138,7 @@ class Table:
         """Everybody holds what a newcomer would be sent."""
         projection = self.stage.running._projection
         for viewers, replica in self.replicas:
-            fresh = projection._news(viewers, [], projection.feed(viewers).view(self.match))
-            news = wire.read_answer(wire.encode(fresh))
+            news = wire.read_answer(wire.encode(projection._news(projection.feed(viewers), [])))
             assert isinstance(news, wire.News)
             assert replica.position
             same_words = {} if replica.words else {"words": None}

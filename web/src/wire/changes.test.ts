@@ -5,7 +5,7 @@ import type { Changes, Position } from "./protocol";
 const POSITION: Position = {
   match: "m",
   seq: 3,
-  view: { phase: "turn", epoch: 7, discard: { sun: 2 }, players: [{ points: 1, hand: { draw: 1 } }, { points: 0, known: {} }] },
+  view: { phase: "turn", epoch: 7, discard: { sun: 2 }, players: [{ points: 1, hand: { draw: 1 } }, { points: 0, hand: {} }] },
   legal: ["draw"],
   awaited: [0],
   clocks: [],
@@ -24,7 +24,6 @@ const CHANGES: Changes = {
   sum: 0,
   events: [{ text: "event-draws" }],
   view: { epoch: 8, "players.0.hand": { draw: 1, stop: 1 }, "players.1.hand": null },
-  gone: ["players.1.known"],
   legal: [],
   words: { count: 3, lines: { "1": { text: "waits-turn" }, "2": { text: "stop" } } },
 };

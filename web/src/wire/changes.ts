@@ -6,12 +6,12 @@ type View = Record<string, unknown>;
 
 /** The position after some changes; the one before stays as it was. */
 export function apply(position: Position, changes: Changes): Position {
-  const { since, events = [], time, view = {}, gone = [], words } = changes;
+  const { since, events = [], time, view = {}, words } = changes;
   return {
     ...position,
     seq: since + events.length,
     time,
-    view: applyToView(position.view, view, gone),
+    view: applyToView(position.view, view),
     legal: changes.legal ?? position.legal,
     awaited: changes.awaited ?? position.awaited,
     clocks: changes.clocks ?? position.clocks,
@@ -37,21 +37,15 @@ function* parts({ players, ...fields }: View): Generator<[string, unknown]> {
     for (const [field, value] of Object.entries(player)) yield [`players.${seat}.${field}`, value];
 }
 
-function applyToView(view: View, changed: View, gone: string[]): View {
+function applyToView(view: View, changed: View): View {
   const result: View = { ...view };
   const players = (view.players as View[] | undefined)?.map((player) => ({ ...player }));
   if (players) result.players = players;
-  const owner = (path: string): [View, string] => {
-    const [, seat, field] = path.split(".");
-    return field === undefined ? [result, path] : [players?.[Number(seat)] ?? {}, field];
-  };
-  for (const path of gone) {
-    const [part, field] = owner(path);
-    delete part[field];
-  }
   for (const [path, value] of Object.entries(changed)) {
-    const [part, field] = owner(path);
-    part[field] = value;
+    const [, seat, field] = path.split(".");
+    const player = players?.[Number(seat)];
+    if (player && field) player[field] = value;
+    else result[path] = value;
   }
   return result;
 }

@@ -362,7 +362,7 @@ export interface News {
   position: Position;
 }
 
-/** Events number `since` + 1 on, and what they changed in the position; a field that is left out is as it was. `view` has new values by path (`phase`, `players.0.hand`), `gone` the paths that are no longer there, `sum` the checksum afterwards. */
+/** Events number `since` + 1 on, and what they changed in the position; a field that is left out is as it was. `view` has new values by path (`phase`, `players.0.hand`), `sum` is the checksum of the view afterwards. */
 export interface Changes {
   type: "changes";
   since: number;
@@ -370,7 +370,6 @@ export interface Changes {
   sum: number;
   events?: Record<string, unknown>[];
   view?: Record<string, unknown>;
-  gone?: string[];
   legal?: string[];
   awaited?: number[];
   clocks?: Clock[];

@@ -423,7 +423,7 @@ class WordsChanges(Struct, frozen=True, omit_defaults=True):
 class Changes(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """Events number `since` + 1 on, and what they changed in the position; a field that is left out is as it was.
 
-    `view` has new values by path (`phase`, `players.0.hand`), `gone` the paths that are no longer there, `sum` the checksum afterwards.
+    `view` has new values by path (`phase`, `players.0.hand`), `sum` is the checksum of the view afterwards.
     """
 
     since: int
@@ -431,7 +431,6 @@ class Changes(Answer, frozen=True, kw_only=True, omit_defaults=True):
     sum: int
     events: list[dict[str, Any]] = []
     view: dict[str, Any] = {}
-    gone: list[str] = []
     legal: list[str] | UnsetType = UNSET
     awaited: list[int] | UnsetType = UNSET
     clocks: list[Clock] | UnsetType = UNSET

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, cast
 
-from msgspec import UNSET
+from msgspec import UNSET, Raw
 
+from ...engine.changes import Changes, Part
 from ...engine.match import Match, seat_set
 from ...engine.message import move_message
 from ...engine.referee import describe
@@ -34,68 +35,55 @@ class Projection:
             feed.add(events)
         return self._feeds.get((seat,), self._feeds[()]).seq
 
+    # Everybody who is connected
+
     def publish(self, even_if_unchanged: bool = False) -> None:
         """Send every viewer what changed for them since the last time: the whole position to those who know none, changes to the others."""
-        views = self._views()
+        live = self._live
+        connected = [viewers for viewers in self._feeds if live.audience.looks_from(viewers)]
+        changed = dict(zip(connected, live.match.changes(connected), strict=True)) if connected else {}
         for viewers, feed in self._feeds.items():
-            events, view, before = feed.take(), views.get(viewers), feed.sent
-            if view is None:
+            events, new = feed.take(), changed.get(viewers)
+            if new is None:
                 feed.sent = None
-                continue
-            now = self._sent(viewers, view)
-            if before is None:
-                feed.begin(now)
-                self._live.audience.tell(viewers, self._news(viewers, events, view))
-            elif events or even_if_unchanged or not before.looks_like(now):
-                self._live.audience.tell(viewers, self._changes(feed, events, before, now))
+            elif feed.sent is None:
+                self._begin(feed, new)
+                live.audience.tell(viewers, wire.encode(self._news(feed, events)))
+            else:
+                legal = self._new_legal(feed, new)
+                if events or even_if_unchanged or new.shared or new.own or legal is not None:
+                    live.audience.tell(viewers, wire.encode(self._changes(feed, feed.sent, events, new, legal)))
+
+    def _changes(self, feed: ViewerFeed, before: Sent, events: list[bytes], new: Changes, legal: list[str] | None) -> wire.Changes:
+        """What these viewers did not know before."""
+        standing, words = self._live.standing, self._words(feed)
+        feed.sent = now = Sent(before.checksum, before.legal if legal is None else legal, standing, changes.words_text(words))
+        parts = _merge(new)
+        return wire.Changes(
+            since=feed.seq - len(events),
+            time=self._live.agenda.now(),
+            sum=before.checksum.update(parts),
+            events=_array(events) if events else [],
+            view=_object(parts) if parts else {},
+            legal=UNSET if legal is None else legal,
+            words=changes.words_difference(before.words, now.words),
+            **{} if standing is before.standing else {name: value for name, value in standing.items() if before.standing[name] != value},
+        )
+
+    def _new_legal(self, feed: ViewerFeed, new: Changes) -> list[str] | None:
+        """The moves that these viewers may make, if they are others than before; a referee may allow fewer than the rules."""
+        match = self._live.match
+        if not match.game.referee:
+            return None if new.legal is None else [match.game.moves.text(code) for code in new.legal]
+        legal = feed.legal(match)
+        return None if feed.sent and legal == feed.sent.legal else legal
 
     def forget_unsent(self) -> None:
         """Send nothing of what was added so far: it was sent before a restart."""
         for feed in self._feeds.values():
             feed.take()
 
-    def _views(self) -> dict[Viewers, View]:
-        """The views of everybody who is connected; what they share is computed once."""
-        connected = [viewers for viewers in self._feeds if self._live.audience.looks_from(viewers)]
-        views = project(self._live.match, [self._feeds[viewers] for viewers in connected]) if connected else []
-        return dict(zip(connected, views, strict=True))
-
-    def _news(self, viewers: Viewers, events: list[Event], view: View) -> wire.News:
-        """The whole position."""
-        position = self._position(viewers, view)
-        return wire.News(since=position.seq - len(events), events=events, position=position)
-
-    def _changes(self, feed: ViewerFeed, events: list[Event], before: Sent, now: Sent) -> wire.Changes:
-        """What these viewers did not know before."""
-        view = changes.difference(before.parts, now.parts)
-        feed.sent, feed.checksum = now, feed.checksum ^ view.checksum
-        return wire.Changes(
-            since=feed.seq - len(events),
-            events=events,
-            time=self._live.agenda.now(),
-            view=cast(dict[str, Any], view.changed),
-            gone=view.gone,
-            sum=feed.checksum,
-            legal=UNSET if before.legal == now.legal else now.legal,
-            words=changes.words_difference(before.words, now.words),
-            **{name: value for name, value in now.standing.items() if before.standing[name] != value},
-        )
-
-    def _sent(self, viewers: Viewers, view: View) -> Sent:
-        return Sent(view.parts, view.legal, self._live.standing, changes.words_text(self._words(viewers, view)))
-
-    def _position(self, viewers: Viewers, view: View) -> wire.Position:
-        live = self._live
-        seq, words = self._feeds[viewers].seq, self._words(viewers, view)
-        return wire.Position(match=live.id, seq=seq, view=view.view, legal=view.legal, time=live.agenda.now(), words=words, **live.standing)
-
-    def _words(self, viewers: Viewers, view: View) -> wire.Words | None:
-        return self._feeds[viewers].words(self._live.match, view) if self._live.audience.wants_words(viewers) else None
-
-    async def position(self, viewers: Viewers) -> wire.Position:
-        """The position as these viewers may know it."""
-        async with self._live.lock:
-            return self._position(viewers, self._feeds[viewers].view(self._live.match))
+    # Newcomers
 
     async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
         """Add a listener if it `still` may be added, and send what it missed since event `seq` of this `match`, unless that is too much."""
@@ -104,67 +92,65 @@ class Projection:
             check_still(still)
             feed = self._feeds[place.viewers]
             seq = min(seq, feed.seq) if match == live.id else 0
-            recent = feed.events_since(live.match, seq) if feed.seq - seq <= limits.RESEND else []
+            missed = feed.events_since(live.match, seq) if feed.seq - seq <= limits.RESEND else []
             live.audience.welcome(listener, place)
             feed.hand = live.audience.has_hand(place.viewers)
-            view = feed.view(live.match)
-            listener.send(wire.encode(self._news(place.viewers, recent, view)))
             if feed.sent is None:  # others who look from here know what was sent last, and changes are told from there
-                feed.begin(self._sent(place.viewers, view))
+                self._begin(feed, live.match.whole(place.viewers))
+            listener.send(wire.encode(self._news(feed, missed)))
 
+    async def position(self, viewers: Viewers) -> wire.Position:
+        """The position as these viewers may know it."""
+        async with self._live.lock:
+            return self._position(self._feeds[viewers])
 
-class View(NamedTuple):
-    """What viewers see, the same as parts, and the moves they may make."""
+    def _begin(self, feed: ViewerFeed, whole: Changes) -> None:
+        """Note that viewers are sent the whole position, from which changes are told."""
+        legal, words = feed.legal(self._live.match), changes.words_text(self._words(feed))
+        feed.sent = Sent(changes.Checksum(_merge(whole)), legal, self._live.standing, words)
 
-    view: dict[str, Any]
-    parts: changes.Parts
-    legal: list[str]
+    def _news(self, feed: ViewerFeed, events: list[bytes]) -> wire.News:
+        return wire.News(since=feed.seq - len(events), events=_array(events), position=self._position(feed))
+
+    def _position(self, feed: ViewerFeed) -> wire.Position:
+        live, match = self._live, self._live.match
+        view, legal, words = match.view(*feed.viewers), feed.legal(match), self._words(feed)
+        return wire.Position(match=live.id, seq=feed.seq, view=view, legal=legal, time=live.agenda.now(), words=words, **live.standing)
+
+    def _words(self, feed: ViewerFeed) -> wire.Words | None:
+        return feed.words(self._live.match) if self._live.audience.wants_words(feed.viewers) else None
 
 
 class Sent(NamedTuple):
-    """What all listeners of a feed know: the position, in the form in which it is compared with the next one."""
+    """What all listeners of a feed know."""
 
-    parts: changes.Parts
+    checksum: changes.Checksum
     legal: list[str]
     standing: dict[str, Any]
     words: changes.WordsText | None
 
-    def looks_like(self, other: Sent) -> bool:
-        """Whether the viewers see the same and may do the same."""
-        return self.parts == other.parts and self.legal == other.legal
-
 
 class ViewerFeed:
-    """What these viewers have been sent."""
+    """What these viewers are sent."""
 
     def __init__(self, viewers: Viewers, hand: bool = False) -> None:
         self.viewers = viewers
         self.seq = 0  # events so far
         self.hand = hand  # whether a listener here can place pieces by hand
         self.sent: Sent | None = None  # None while nobody listens
-        self.checksum = 0  # of the view that was sent
         self._seats = seat_set(viewers)
-        self._unsent: list[Event] = []
+        self._unsent: list[bytes] = []
 
     def add(self, events: MoveEvents) -> None:
         """Add what these viewers may know of a move."""
-        seen = events.to(self._seats)
+        seen = events.texts(self._seats)
         self.seq += len(seen)
         self._unsent += seen
 
-    def take(self) -> list[Event]:
-        """The unsent events."""
+    def take(self) -> list[bytes]:
+        """The unsent events, as JSON."""
         events, self._unsent = self._unsent, []
         return events
-
-    def begin(self, sent: Sent) -> None:
-        """Note a whole position, from which changes are told."""
-        self.sent, self.checksum = sent, sent.parts.checksum
-
-    def view(self, match: Match) -> View:
-        """What these viewers see now."""
-        (view,) = project(match, [self])
-        return view
 
     def legal(self, match: Match) -> list[str]:
         """The moves these viewers may make."""
@@ -174,29 +160,40 @@ class ViewerFeed:
         codes = match.legal(seat).codes
         return match.game.judge.moves_for(match, codes, self.hand) if match.game.referee else codes
 
-    def words(self, match: Match, view: View) -> wire.Words:
-        """The view in words."""
-        moves = match.game.moves
+    def words(self, match: Match) -> wire.Words:
+        """What these viewers see, in words."""
+        moves, view = match.game.moves, match.view(*self.viewers)
         return wire.Words(
-            lines=[line.record() for line in describe(match, view.view)],
-            moves=[move_message(moves, moves.parse(move)).record() for move in view.legal],
-            topics=match.game.view.topics(view.view) if self.viewers else [],
+            lines=[line.record() for line in describe(match, view)],
+            moves=[move_message(moves, moves.parse(move)).record() for move in self.legal(match)],
+            topics=match.game.view.topics(view) if self.viewers else [],
         )
 
-    def events_since(self, match: Match, seq: int) -> list[Event]:
+    def events_since(self, match: Match, seq: int) -> list[bytes]:
         """The events after number `seq`; the log is read from its end, so that few events of a long match cost little."""
-        moves: list[list[Event]] = []
+        moves: list[list[bytes]] = []
         missing = self.seq - seq
         for entry in reversed(match.log):
             if missing <= 0:
                 break
-            moves.append(MoveEvents(match, entry).to(self._seats))
+            moves.append(MoveEvents(match, entry).texts(self._seats))
             missing -= len(moves[-1])
         events = [event for move in reversed(moves) for event in move]
         return events[-missing:] if missing < 0 else events
 
 
-def project(match: Match, feeds: Collection[ViewerFeed]) -> list[View]:
-    """A match as each of these viewers may see it."""
-    views = match.views(feed.viewers for feed in feeds)
-    return [View(view, parts, feed.legal(match)) for view, parts, feed in zip(views, changes.parts(views), feeds, strict=True)]
+def _merge(new: Changes) -> Sequence[Part]:
+    """Changed parts, each once."""
+    if not new.own or not new.shared:
+        return new.shared or new.own
+    return list({**dict(new.shared), **dict(new.own)}.items())
+
+
+def _object(parts: Sequence[Part]) -> dict[str, Any]:
+    """A JSON object of parts."""
+    return cast(dict[str, Any], Raw(b"{%s}" % b",".join([b'"%s":%s' % (path.encode(), text) for path, text in parts])))
+
+
+def _array(events: list[bytes]) -> list[Event]:
+    """A JSON array of events."""
+    return cast(list[Event], Raw(b"[%s]" % b",".join(events)))
