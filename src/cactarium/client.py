@@ -252,6 +252,8 @@ class Client:
                 self.table = message
             case wire.News():
                 self._learn(message)
+            case wire.Changes():
+                await self._change(message)
             case wire.Attempt():
                 self.attempt = message
             case wire.Frame():
