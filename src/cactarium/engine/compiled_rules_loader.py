@@ -1,4 +1,4 @@
-"""Bring compiled rules into memory in the background, so that no match waits for them: it begins interpreted and switches when they are there.
+"""Bring compiled rules into memory in the background: a match begins interpreted, and switches when they are there.
 
 Only games that declare the fields of their views (`view_fields.py`) can be played from compiled rules; others stay interpreted, as do
 all where there is no Numba.

@@ -146,7 +146,8 @@ def own_changes(seats: int, fields: Any, rows: Any, out: Vec, first: int) -> int
 
 def size_of(fields: Any, rows: Any, row: int, k: int) -> int:
     """How many integers of a field count in a row; a length is compared first, so that rows of other lengths differ."""
-    return 1 + rows[row, fields[k, START]] if fields[k, HAS_LENGTH] else fields[k, WIDTH]
+    size: int = 1 + rows[row, fields[k, START]] if fields[k, HAS_LENGTH] else fields[k, WIDTH]
+    return size
 
 
 def note(fields: Any, rows: Any, row: int, k: int, size: int, out: Vec, n: int) -> int:
