@@ -21,7 +21,7 @@ from .emit import ROW, buffer
 from .game import Game
 from .layout import Vec
 from .match_driver import AWAITED, CLOCKS, EPOCH, FIRST_CLOCK, NOW, OPEN, OVER, REFUSED, ROWS, STATES
-from .position import DIGEST_LENGTH, Audience, PlayedMove, Position
+from .position import DIGEST_LENGTH, Audience, InterpretedPosition, PlayedMove, Position
 from .view_fields import SeatedFields, ViewFields
 
 if TYPE_CHECKING:
@@ -233,11 +233,14 @@ class CompiledPosition:
         return found
 
     def take_over(self, other: Position) -> None:
-        """Take over what viewers were told by another compiled position."""
+        """Take over what viewers were told by another position."""
+        size = self._rules.dtype.itemsize
         if isinstance(other, CompiledPosition):
-            size = self._rules.dtype.itemsize
             self._bytes[size:] = other._bytes[size:]
             self._told, self._could_move, self._settled = other._told, other._could_move, False
+        elif isinstance(other, InterpretedPosition):
+            self._bytes[size:] = self._bytes[:size]
+            self._told, self._settled = other.told, True
 
 
 class ChangeReader:

@@ -390,6 +390,7 @@ class Match:
 
         if not self.is_compiled:
             position = CompiledPosition(self.game, self.state)
+            position.take_over(self._position)
             self._past = [(position.save(before), seat) for before, seat in self._past]
             self._position = position
 

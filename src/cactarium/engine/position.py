@@ -77,7 +77,7 @@ class Position(Protocol):
         """See `changes.TellsChanges`."""
 
     def take_over(self, other: Position) -> None:
-        """Take over what viewers were told by another position of the same kind."""
+        """Take over what viewers were told by another position of the same match."""
 
 
 class Workspace(threading.local):
@@ -105,6 +105,7 @@ class InterpretedPosition:
         self._game = game
         self._rules = game.rules
         self._tracker = ViewTracker()
+        self._settled = False  # whether nothing has changed since viewers were last told
 
     @property
     def epoch(self) -> int:
@@ -139,7 +140,7 @@ class InterpretedPosition:
         if move not in self.legal(seat):
             return None
         before, out = self.state.clone(), WORKSPACE.out
-        out[0] = 0
+        self._settled, out[0] = False, 0
         self._rules.apply(self.state, seat, move, out)
         events = out[: 1 + out[0] * ROW]
         is_open = events[0] > 0 and not self._game.events.reveal(events) and before.chance == self.state.chance
@@ -147,7 +148,7 @@ class InterpretedPosition:
 
     def restore(self, saved: Any, epoch: int) -> None:
         """Go back to a saved state, but to this epoch."""
-        self.state = saved
+        self.state, self._settled = saved, False
         self.state.epoch = epoch
 
     def digest(self, events: Vec) -> str:
@@ -167,6 +168,7 @@ class InterpretedPosition:
         """What has changed for each of these viewers since they were last told."""
         public, *views = self.views([0, *(audience.seats for audience in audiences)])
         seen = {audience.viewers: view for audience, view in zip(audiences, views, strict=True)}
+        self._settled = True
         return self._tracker.changes(public, seen, {audience.viewers: self._moves(audience, can_move) for audience in audiences})
 
     def whole(self, audience: Audience, can_move: bool) -> Changes:
@@ -175,6 +177,11 @@ class InterpretedPosition:
 
     def _moves(self, audience: Audience, can_move: bool) -> Vec:
         return [code for seat in audience.players for code in self.legal(seat)] if can_move else []
+
+    @property
+    def told(self) -> set[Viewers]:
+        """The viewers who know all parts as they are now."""
+        return self._tracker.told if self._settled else set()
 
     def take_over(self, other: Position) -> None:
         """Take over what viewers were told by another interpreted position."""
