@@ -18,7 +18,7 @@ from cactarium import bots, games
 from cactarium.engine import conformance
 from cactarium.engine.conformance import Setting
 from cactarium.server.net import limits, wire
-from cactarium.server.table.projection import ViewerFeed, project
+from cactarium.server.table.projection import ViewerFeed
 from tests.server.server_process import LONG, ServerProcess, story
 
 DOCS = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -105,8 +105,8 @@ def test_a_viewer_is_told_the_same_in_every_world_it_cannot_tell_apart(game: str
         real = match.state
         for viewers in [(), *((seat,) for seat in match.seats)]:
             feed = ViewerFeed(viewers, hand=True)
-            seen = wire.encode(project(match, [feed]))
+            seen = wire.encode((match.whole(viewers), feed.legal(match), feed.words(match)))
             match.state = match.redealt_state(viewers, stream)
-            assert wire.encode(project(match, [feed])) == seen
+            assert wire.encode((match.whole(viewers), feed.legal(match), feed.words(match))) == seen
             match.state = real
     assert match.over

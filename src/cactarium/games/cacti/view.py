@@ -68,7 +68,7 @@ def on_table(s: State) -> View:
         "last_turn": LAST_TURNS[s.last_turn],
         "bare_turns": s.bare_turns,
         "memory_aid": bool(s.memory_aid),
-        "points": {"3": s.points_for_three, "2": s.points_for_two},
+        "points": {"2": s.points_for_two, "3": s.points_for_three},
         "own_deck": own_deck(s),
         "deck": s.deck_size,
         "returned": [both_sides(card) for card in s.deck[: s.returned]],  # from the bottom up
