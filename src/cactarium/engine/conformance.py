@@ -311,12 +311,29 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
     n = game.rules.deadlines(state, clocks)
     return {
         "view": view,
+        "row": _row(game, state, seat_set(viewers)),
         "words": [line.record() for line in game.view.describe(view)],
         "topics": game.view.topics(view),
         "legal": {seat: _legal(game, state, seat) for seat in viewers},
         "observations": {seat: _observed(game, state, seat) for seat in viewers},
         "clocks": clocks[: 4 * n],
     }
+
+
+def _row(game: Game, state: Any, viewers: int) -> Vec:
+    """The integers behind a view, in a game that declares its fields; those that do not count are 0."""
+    if importlib.util.find_spec(f"{game.package}.view_fields") is None:
+        return []
+    functions = importlib.import_module(f"{game.package}.view_fields")
+    public: Vec = [0] * functions.FIELDS.width
+    functions.fill_public(state, state.clone(), public)
+    own = public[:]
+    if viewers:
+        functions.fill_private(state, viewers, own)
+    for field in functions.FIELDS.seated(state.seats).fields:
+        if not field.differs and field.values(own) != field.values(public):
+            raise LawViolation(f"{game.id}: fill_private changes {field.path}, which is declared to be the same for everybody")
+    return own
 
 
 def _legal(game: Game, state: Any, seat: int) -> Vec:
