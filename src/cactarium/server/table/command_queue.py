@@ -160,6 +160,7 @@ class CommandQueue:
         """Apply what can be applied; a refused command does not hold up the others."""
         applied: list[CommittedMove] = []
         refused: dict[PendingCommand, Exception] = {}
+        self._live.use_compiled_rules()
         match = self._live.match
         for one in pending:
             try:

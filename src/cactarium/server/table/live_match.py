@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...engine import compiled_rules_loader
 from ...engine.match import Match
 from ..errors import NotSeated
 from ..net import wire
@@ -30,6 +31,11 @@ class LiveMatch:
     standing: dict[str, Any] = field(default_factory=dict)
     at_window: Match | None = None  # the match as it was when the open sealed window opened
     _window: tuple[str, int] | None = None
+
+    def use_compiled_rules(self) -> None:
+        """Go on under compiled rules once they are in memory; nobody notices but by the speed."""
+        if not self.match.is_compiled and compiled_rules_loader.ready(self.match.game):
+            self.match.compile()
 
     def update_clocks(self) -> None:
         """Start the clocks of the open question, and refresh the fields of a position that are the same for all viewers."""
