@@ -170,8 +170,8 @@ def test_nobody_waits_until_compiled_rules_are_in_memory(monkeypatch: pytest.Mon
     is_compiled = [False]
     monkeypatch.setattr(loader, "_loaded", set())
     monkeypatch.setattr(loader, "_next_try", {})
-    monkeypatch.setattr(loader.time, "monotonic", lambda: clock[0])
-    monkeypatch.setattr(loader.twin, "fastest", lambda *_: SimpleNamespace(compiled=is_compiled[0]))
+    monkeypatch.setattr(loader, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr("cactarium.engine.twin.fastest", lambda *_: SimpleNamespace(compiled=is_compiled[0]))
     monkeypatch.setattr(loader, "load", lambda _: loads.set())
     assert not loader.ready(game)
     is_compiled[0] = True
