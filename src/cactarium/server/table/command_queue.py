@@ -160,7 +160,6 @@ class CommandQueue:
         """Apply what can be applied; a refused command does not hold up the others."""
         applied: list[CommittedMove] = []
         refused: dict[PendingCommand, Exception] = {}
-        self._live.use_compiled_rules()
         match = self._live.match
         for one in pending:
             try:
@@ -207,6 +206,7 @@ class CommandQueue:
             self._accept(move.command.id, move.entry.seat, move.events)
         self._go_on()
         self._projection.publish()
+        live.use_compiled_rules()
         self._on_move()
 
     def _accept(self, command: str, seat: int, events: MoveEvents) -> None:

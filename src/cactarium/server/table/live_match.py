@@ -32,11 +32,6 @@ class LiveMatch:
     at_window: Match | None = None  # the match as it was when the open sealed window opened
     _window: tuple[str, int] | None = None
 
-    def use_compiled_rules(self) -> None:
-        """Go on under compiled rules once they are in memory; nobody notices but by the speed."""
-        if not self.match.is_compiled and compiled_rules_loader.ready(self.match.game):
-            self.match.compile()
-
     def update_clocks(self) -> None:
         """Start the clocks of the open question, and refresh the fields of a position that are the same for all viewers."""
         self.agenda.note(self.match)
@@ -53,6 +48,11 @@ class LiveMatch:
             "places": self.match.places if over else [],
             "scores": self.match.scores if over else [],
         }
+
+    def use_compiled_rules(self) -> None:
+        """Go on under compiled rules if they are in memory, else begin to load them; viewers do not notice."""
+        if not self.match.is_compiled and compiled_rules_loader.ready(self.match.game):
+            self.match.compile()
 
     @property
     def over(self) -> bool:
