@@ -39,6 +39,8 @@ class Opening(Struct, frozen=True):
 class Line:
     """One end of a line. The process that serves the table uses it in place of the client's socket."""
 
+    take_at_once: Callable[[bytes], bool] | None = None  # not used: frames are taken in turn
+
     def __init__(self, bus: Bus, id: str, far: str) -> None:
         self.far = far
         self.lag = Lag()  # of the client, measured by the process that it is connected to
