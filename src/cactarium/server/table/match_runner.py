@@ -45,6 +45,7 @@ class MatchRunner:
         self.queue = CommandQueue(live, self._projection, self._attempts, self._go_on, on_move)
         self._attendant = Attendant(live, self.queue, self._attempts)
         self._hints = Hints(live, self._projection)
+        live.use_compiled_rules()
         self.queue.restore(moves)
         self.change_movers(agenda.movers)
 
@@ -93,7 +94,7 @@ class MatchRunner:
         async with self._live.lock:
             change(self.agenda)
             self._go_on()
-            self._projection.publish_positions()
+            self._projection.publish(even_if_unchanged=True)
 
     def change_movers(self, movers: list[str]) -> None:
         """Set who moves for each seat, a person or a bot; a bot moves for everybody who has resigned."""
@@ -122,7 +123,7 @@ class MatchRunner:
     async def begin(self) -> None:
         """Send everybody the deal."""
         async with self._live.lock:
-            self._projection.publish_positions()
+            self._projection.publish(even_if_unchanged=True)
 
     async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
         """Add a listener if it `still` may be added, and send what it missed."""
