@@ -13,8 +13,9 @@ from playwright.sync_api import Page, expect
 
 from cactarium.client import connect
 from cactarium.games.cactys.cards import PIECE_NAMES
+from cactarium.games.cactys.geometry import Point
 from cactarium.games.cactys.physics.scene import Pose, read_frame
-from cactarium.games.cactys.pieces import STANDS, Point, on_table
+from cactarium.games.cactys.pieces import STANDS, on_table
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person
 from tests.marks import rule
@@ -99,10 +100,9 @@ def settle(page: Page) -> None:
 def pick_up(person: Person) -> None:
     """Begin with the ring on the first cactus, and take it in one's hand."""
     page = person.page
-    press = (lambda what: page.locator(what).tap()) if person.touch else (lambda what: page.locator(what).click())
-    press(f"[aria-label*='{RING.replace('-', ' ')}']")
-    press(f"[data-move='start {RING} cactus-{CACTUS + 1}']")
-    press("[data-move=by-hand]")
+    wanted = (f"[aria-label*='{RING.replace('-', ' ')}']", f"[data-move='start {RING} cactus-{CACTUS + 1}']", "[data-move=by-hand]")
+    for button in map(page.locator, wanted):
+        button.tap() if person.touch else button.click()
     expect(page.get_by_role("group", name="The hand")).to_be_visible()
     settle(page)
 
@@ -150,7 +150,7 @@ def told_by_server(server: ServerProcess, code: str) -> dict[int, Pose]:
 
 @rule("cactys/4.1", "cactys/8.2")
 def test_a_pointer_hangs_a_ring_on_an_arm_and_a_watcher_sees_where(come: Come, clocked: ServerProcess) -> None:
-    ada, eve = come(clocked, text=False), come(clocked, text=False)
+    ada, eve = come(clocked, text=False), come(clocked, text=False, viewport={"width": 480, "height": 400})
     code = open_garden(ada)
     eve.go(f"/t/{code}")
     expect(eve.page.locator("canvas")).to_be_visible()
