@@ -15,6 +15,7 @@ from msgspec import UNSET, structs
 
 from cactarium import games
 from cactarium.client import Client, connect
+from cactarium.engine import compiled_rules_loader
 from cactarium.engine.errors import CactariumError
 from cactarium.engine.match import CLOCK, REFEREE, Match
 from cactarium.server.net import changes, wire
@@ -69,7 +70,16 @@ class Table:
 
     async def happen(self) -> None:
         """Let something happen: mostly a move."""
-        what: list[Callable[[], Any]] = [self.batch, self.take_back, self.come, self.go, self.look, self.begin_again, self.pause]
+        what: list[Callable[[], Any]] = [
+            self.batch,
+            self.take_back,
+            self.come,
+            self.go,
+            self.look,
+            self.begin_again,
+            self.pause,
+            self.switch,
+        ]
         await (self.move() if self.chance.random() < 0.7 else self.chance.choice(what)())
         await self.stage.time.pass_until(self.stage.time.clock + 2)
 
@@ -123,6 +133,11 @@ class Table:
         await self.stage.running.change_time(lambda agenda: agenda.pause())
         self.check()
         await self.stage.running.change_time(lambda agenda: agenda.go_on())
+
+    async def switch(self) -> None:
+        """The compiled rules have been loaded meanwhile."""
+        if compiled_rules_loader.is_servable(self.match.game):
+            self.match.compile()
 
     async def begin_again(self) -> None:
         """The process was killed, and another goes on from the log; everybody resumes."""

@@ -443,6 +443,12 @@ export interface Unsaid {
   lines: string[];
 }
 
+/** What the operator of the server says to everybody at the table. */
+export interface Notice {
+  type: "notice";
+  text: string;
+}
+
 /** The public tables. */
 export interface Listing {
   tables: Table[];
@@ -646,7 +652,7 @@ export interface HandPart {
 
 export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Sync | TakeHold | Unsay | Watch | Why;
 
-export type AnyAnswer = Accepted | Attempt | Changes | Done | Frame | Hint | News | Refused | Said | Seated | Table | Unsaid;
+export type AnyAnswer = Accepted | Attempt | Changes | Done | Frame | Hint | News | Notice | Refused | Said | Seated | Table | Unsaid;
 
 export const Close = {
   ERROR: 1011,
@@ -657,5 +663,6 @@ export const Close = {
   FOREIGN_VERSION: 4406,
   SLOW: 4408,
   TABLE_CLOSED: 4410,
+  BANNED: 4423,
   FLOOD: 4429,
 } as const;

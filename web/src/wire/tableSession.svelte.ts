@@ -32,6 +32,8 @@ export class TableSession {
   held = $state.raw<Record<number, string>>({});
   connection = $state<State>("connecting");
   closed = $state(0);
+  /** What the operator of the server has said last. */
+  announcement = $state("");
   /** The move on its way. */
   playing = $state<string | null>(null);
   notice = $state.raw<Notice | null>(null);
@@ -269,6 +271,9 @@ export class TableSession {
         break;
       case "unsaid":
         this.chat = this.chat.filter((line) => !answer.lines.includes(line.line));
+        break;
+      case "notice":
+        this.announcement = answer.text;
         break;
       case "done":
         this.arrived = true;

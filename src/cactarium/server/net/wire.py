@@ -25,6 +25,7 @@ class Close(IntEnum):
     FOREIGN_VERSION = 4406
     SLOW = 4408  # did not read what it was sent
     TABLE_CLOSED = 4410
+    BANNED = 4423  # by the operator, for a time
     FLOOD = 4429
 
 
@@ -499,7 +500,13 @@ class Unsaid(Answer, frozen=True, kw_only=True):
     lines: list[str]
 
 
-AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Changes | Attempt | Frame | Said | Unsaid
+class Notice(Answer, frozen=True, kw_only=True):
+    """What the operator of the server says to everybody at the table."""
+
+    text: str
+
+
+AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Changes | Attempt | Frame | Said | Unsaid | Notice
 
 
 class Listing(Struct, frozen=True):
