@@ -562,6 +562,7 @@ page-banjo = Banjo timer · Cactarium
 banjo-title = The banjo timer
 banjo-lead = Race music for people with real cards. Choose a pace: three, two, one, and everybody plays until the banjo stops.
 banjo-link = Banjo timer
+privacy-link = What this server keeps
 banjo-link-lead = Playing Cliffs & Cactuses with real cards? The banjo also plays alone.
 banjo-pace-relaxed = No Rush
 banjo-pace-normal = Race Pace

@@ -562,6 +562,7 @@ page-banjo = Minuteur banjo · Cactarium
 banjo-title = Le minuteur banjo
 banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez une allure : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
 banjo-link = Minuteur banjo
+privacy-link = Ce que garde ce serveur
 banjo-link-lead = Vous jouez à Cliffs & Cactuses avec de vraies cartes ? Le banjo joue aussi tout seul.
 banjo-pace-relaxed = Sans se presser
 banjo-pace-normal = Allure de course
