@@ -20,7 +20,7 @@ MAX_SEED = 1 << 31
 Observation = dict[str, Any]
 
 
-class AecEnv(AECEnv[str, Observation, int]):
+class AecEnv(AECEnv):  # type: ignore[misc]
     """One agent at a time; forced moves and the clock's are made at once."""
 
     metadata = {"render_modes": RENDER_MODES, "name": "cactarium", "is_parallelizable": False}  # noqa: RUF012 - as PettingZoo declares it
@@ -61,12 +61,12 @@ class AecEnv(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._last: dict[str, Observation] = {}
         self.agent_selection = self._mover()
 
     def _mover(self) -> str:
-        return self.possible_agents[self.table.rows.seat[0]]
+        return str(self.possible_agents[self.table.rows.seat[0]])
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know now; only the one to move has actions. When the game is over, what it knew last."""
@@ -113,7 +113,7 @@ class AecEnv(AECEnv[str, Observation, int]):
         """Nothing to close."""
 
 
-class ParallelTableEnv(ParallelEnv[str, Observation, int]):
+class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
     """All agents at once: whoever is asked answers, the others choose the last action, which does nothing.
 
     Answers are carried out in random order. One that an earlier answer has overtaken is dropped, as at a real table.

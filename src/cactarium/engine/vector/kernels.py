@@ -46,10 +46,10 @@ class KernelBuilder:
         step_game, refused_action = self.driver.step_game, self.driver.REFUSED
         load, store = self._copiers()
 
-        def step(
+        def step(  # type: ignore[no-untyped-def]
             n, kept, blank, options, move_of, action_of, seats, through,
             streams, action, seat, mask, observation, done, places, scores, reward, moves, ended, counts,
-        ):  # type: ignore[no-untyped-def]  # fmt: skip
+        ):  # fmt: skip
             i = cuda.grid(1)
             if i >= n:
                 return
@@ -73,10 +73,10 @@ class KernelBuilder:
         begin_game = self.driver.begin_game
         _, store = self._copiers()
 
-        def refill(
+        def refill(  # type: ignore[no-untyped-def]
             n, kept, blank, options, move_of, action_of, seats, through,
             streams, action, seat, mask, observation, done, places, scores, reward, moves, ended, counts,
-        ):  # type: ignore[no-untyped-def]  # fmt: skip
+        ):  # fmt: skip
             k = cuda.grid(1)
             if k >= counts[0]:
                 return
@@ -105,9 +105,9 @@ class KernelBuilder:
         best_action = self.driver.best_action
         load, _ = self._copiers()
 
-        def choose_by_heuristic(
+        def choose_by_heuristic(  # type: ignore[no-untyped-def]
             n, kept, blank, options, move_of, action_of, seats, through, seat, streams, action, moves
-        ):  # type: ignore[no-untyped-def]  # fmt: skip
+        ):  # fmt: skip
             i = cuda.grid(1)
             if i >= n:
                 return
@@ -125,9 +125,9 @@ class KernelBuilder:
         deal, play_on = self.driver.deal, self.playout.play_on
         _, store = self._copiers()
 
-        def play_games(
+        def play_games(  # type: ignore[no-untyped-def]
             n, kept, blank, options, move_of, action_of, seats, through, streams, moves, games, made
-        ):  # type: ignore[no-untyped-def]  # fmt: skip
+        ):  # fmt: skip
             i = cuda.grid(1)
             if i >= n:
                 return

@@ -72,6 +72,10 @@ class Backend(Protocol):
 
     rows: Rows
 
+    @property
+    def refused(self) -> int:
+        """Actions that were not allowed and raised no error."""
+
     def reset(self, seed: int) -> None:
         """Deal all games anew."""
 
@@ -146,6 +150,11 @@ class VectorTable:
         """What any seat of one game may know, whoever is to move; not on a graphics card."""
         return self._backend.observe(row, seat)
 
+    @property
+    def refused(self) -> int:
+        """Actions that a graphics card has not carried out because they were not allowed, since the games were dealt."""
+        return self._backend.refused
+
     def random_actions(self) -> Any:
         """Fill `rows.action` with an allowed action for every game, at random."""
         self._backend.choose_randomly()
@@ -159,6 +168,8 @@ class VectorTable:
 
 class CpuBackend:
     """NumPy arrays and the compiled twin, or the interpreted one where there is no compiler."""
+
+    refused = 0  # an error is raised instead
 
     def __init__(self, plan: Plan, rules: twin.Twin) -> None:
         import numpy as np
