@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, axe, cut, out_of_reach, play_all, resize
+from tests.browser.walk import until
 
 SIZES = {"laptop": (1280, 720), "phone": (390, 844), "flat": (844, 390)}
 RACING = "[data-move=done]"
@@ -132,3 +133,41 @@ def test_a_phone_shows_hand_and_queue_and_opens_the_queue_of_another(come: Come)
     expect(page.locator(HELD)).to_have_count(6)
     page.locator("[data-queue='3'] .opener").tap()
     expect(page.locator("[data-queue='3'] .sheet .slot").first).to_be_visible()
+
+
+def test_the_reckoning_goes_on_step_by_step_or_is_skipped_and_the_round_is_added_up(come: Come, shots: Path) -> None:
+    ada = come(text=False, motion=True)
+    page = race(ada, seats=3)
+    page.get_by_role("button", name="I am done").click()
+    page.get_by_role("button", name="Step by step").click()
+    caption = page.locator(".caption")
+    for _ in range(2):
+        expect(caption).to_contain_text("rule")
+        told = caption.inner_text()
+        page.wait_for_timeout(1500)  # by itself it would have gone on
+        assert caption.inner_text() == told
+        page.get_by_role("button", name="Next").click()
+        expect(caption).not_to_have_text(told)
+    expect(page.get_by_role("button", name="Larry!")).to_be_visible()
+    page.get_by_role("button", name="Skip to the end").click()
+    until_asked(ada, "[data-move=ready]")
+    board = page.get_by_role("region", name="After round 1")
+    expect(board.locator(".sums li")).to_have_count(3)
+    expect(board.get_by_text("every round")).to_have_count(3)
+    expect(board.get_by_text("leads, at").or_(board.get_by_text("You lead"))).to_be_visible()
+    page.screenshot(path=shots / "cliffs-round.png")
+
+
+def until_asked(person: Person, wanted: str) -> None:
+    """Answer whatever is asked before this."""
+    until(person, wanted, lambda: person.page.locator(wanted).count() > 0)
+
+
+def test_a_throw_is_seen_as_two_hands(come: Come, shots: Path) -> None:
+    ada = come(text=False, motion=True)
+    page = ada.page
+    ada.open_table("cliffs", seats=2)
+    page.get_by_role("button", name="Deal").click()
+    page.locator("[data-move='throw rock']").click()
+    expect(page.locator(".duel .arm")).to_have_count(2)
+    page.screenshot(path=shots / "cliffs-throw.png")

@@ -231,8 +231,10 @@ ask-undo = Take back
 ask-pause = Pause
 ask-question-undo = { $name } would like to take the last move back.
 ask-question-pause = { $name } would like a pause.
+ask-question-skip = { $name } would like to skip ahead.
 ask-mine-undo = You have asked to take your move back.
 ask-mine-pause = You have asked for a pause.
+ask-mine-skip = You have asked to skip ahead.
 ask-waits =
     { $count ->
         [one] One answer is missing.
@@ -662,7 +664,19 @@ cliffs-round-up =
         [you] You moved most: { $metres } m up.
        *[other] { $player } moved most: { $metres } m up.
     }
-cliffs-round-card = Card of the round: { $card }, { $metres } m.
+cliffs-round-card =
+    { $factor ->
+        [1] Card of the round: { $card }.
+       *[other] Card of the round: { $card }, { $factor } times: { $metres } m.
+    }
+cliffs-part-card = card
+cliffs-part-synergy = Synergy
+cliffs-part-spirit = every round
+cliffs-watch = How to watch the reckoning
+cliffs-watch-step = Step by step
+cliffs-watch-next = Next (space)
+cliffs-watch-fast = Fast
+cliffs-watch-skip = Skip to the end
 cliffs-aim = { $card }: into whose queue?
 cliffs-returned = That card was not played; you still have it.
 cliffs-cannot-play = No more cards can be played now; you still have it.

@@ -230,8 +230,10 @@ watching = Vous regardez.
 ask-undo = Reprendre
 ask-pause = Pause
 ask-question-undo = { $name } voudrait reprendre son dernier coup.
+ask-question-skip = { $name } aimerait passer la suite.
 ask-question-pause = { $name } voudrait une pause.
 ask-mine-undo = Vous avez demandé à reprendre votre coup.
+ask-mine-skip = Vous avez demandé à passer la suite.
 ask-mine-pause = Vous avez demandé une pause.
 ask-waits =
     { $count ->
@@ -662,7 +664,19 @@ cliffs-round-up =
         [you] Vous avez bougé le plus : { $metres } m vers le haut.
        *[other] { $player } a bougé le plus : { $metres } m vers le haut.
     }
-cliffs-round-card = Carte de la manche : { $card }, { $metres } m.
+cliffs-round-card =
+    { $factor ->
+        [1] Carte de la manche : { $card }.
+       *[other] Carte de la manche : { $card }, { $factor } fois : { $metres } m.
+    }
+cliffs-part-card = carte
+cliffs-part-synergy = synergie
+cliffs-part-spirit = chaque manche
+cliffs-watch = Suivre la révélation
+cliffs-watch-step = Pas à pas
+cliffs-watch-next = Suivant (espace)
+cliffs-watch-fast = Accéléré
+cliffs-watch-skip = Aller à la fin
 cliffs-aim = { $card } : dans quelle file ?
 cliffs-returned = Cette carte n’a pas été jouée ; vous l’avez encore.
 cliffs-cannot-play = On ne peut plus jouer de carte ; vous l’avez encore.

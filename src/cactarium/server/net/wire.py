@@ -39,7 +39,7 @@ Options = Annotated[dict[Short, OptionValue], Meta(max_length=64)]
 Pose = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=7, max_length=7)]  # a position and a quaternion
 Pace = Literal["none", "relaxed", "normal", "panic"] | float  # or the seconds of `Game.own_clock`
 Role = Literal["onlooker", "screen"]
-Wish = Literal["pause", "undo"]
+Wish = Literal["pause", "undo", "skip"]
 Emotion = Literal["wave", "thumbs-up", "laugh", "wow", "ouch", "think", "hurry", "thanks", "sorry", "well-played", "cactus"]
 
 
@@ -191,7 +191,7 @@ class Resign(Act, frozen=True, kw_only=True):
 
 
 class Ask(Act, frozen=True, kw_only=True):
-    """Ask the others for a pause or an undo of the last move."""
+    """Ask the others for a pause, an undo of the last move, or to skip what only has to be watched."""
 
     what: Wish
 
