@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip -qq --no-input --disable-pip-version-check install
 COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-emit-index-url --no-emit-find-links $(ARGS)
 
-# Tests keep machine code here, so that a read-only home does not matter.
+# Compiled rules are cached inside the environment, so tests need no writable home directory.
 test quick golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
@@ -107,8 +107,8 @@ $(VENV)/.web: $(PAGE) hatch_build.py $(LOCKS)/node.txt | $(VENV)/.package
 	@$(BIN)/python hatch_build.py
 	@touch $@
 
-# What has wheels for most machines only: the compiler, and the physics of Cactys.
-# Stamped even when there is no wheel, or every game on such a machine would begin with another try.
+# Numba (the compiler) and MuJoCo (the physics of Cactys) have wheels for most platforms, not for all.
+# The stamp is written even if the installation fails, so that `make play` does not retry it every time; `make fast` does.
 $(VENV)/.fast: $(LOCKS)/fast.txt $(VENV)/.python
 	@echo "Installing the compiler for fast bots and the physics of Cactys …"
 	@$(PIP) --require-hashes --only-binary :all: -r $< >$(VENV)/fast.log 2>&1 || \

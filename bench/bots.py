@@ -1,8 +1,7 @@
-"""How fast the bots think and who beats whom; results are kept in duels.json, so that a run can be stopped and taken up again.
+"""How fast the bots think and who beats whom; results are stored in duels.json, so that a run can be stopped and continued.
 
 Iterations are fixed and a game's number is its seed, so that every cell can be repeated; seats rotate. A cell ends after --games games,
-or as soon as the even share lies outside Wilson's interval of three standard deviations. That is a 95 % interval for one who looks after
-every game and stops when it pleases: among equals it misses the truth in fewer than 4 of 100 cells (tests/lab/test_duel.py).
+or as soon as the even share lies outside the 95 % interval, which holds however often one looks (lab/sequential.py).
 """
 
 from __future__ import annotations
@@ -40,8 +39,8 @@ HUNDRED = {  # iterations worth about 100 ms here, at each table
 
 
 def middle(game: Game, seats: int) -> tuple[Match, int]:
-    """The position nearest the middle of a game between sprouts in which a seat has a real choice, and that seat."""
-    whole = sprouts(game, seats)
+    """The position nearest the middle of a game between heuristic bots in which a seat has more than two moves, and that seat."""
+    whole = heuristic_game(game, seats)
     match = Match.new(game, seats=seats, seed="middle")
     choices = []
     for n, entry in enumerate(whole.log):
@@ -55,7 +54,7 @@ def middle(game: Game, seats: int) -> tuple[Match, int]:
     return match, seat
 
 
-def sprouts(game: Game, seats: int) -> Match:
+def heuristic_game(game: Game, seats: int) -> Match:
     match = Match.new(game, seats=seats, seed="middle")
     stream, sprout = bots.stream("middle"), bots.find("sprout")
     while not match.over:
@@ -76,7 +75,7 @@ def our_rate(game: Game, seats: int, iterations: int) -> float:
 
 
 def their_middle(name: str) -> Any:
-    """The position nearest the middle of some game of OpenSpiel's in which a player has a real choice."""
+    """The position nearest the middle of a random OpenSpiel game in which a player has more than two moves."""
     state = pyspiel.load_game(name).new_initial_state()
     chances = random.Random("middle")
     choices = []
@@ -115,7 +114,7 @@ def rates(rounds: int) -> None:
 
 
 def overtime(game: Game, seats: int, budget: float, moves: int) -> list[float]:
-    """By how many milliseconds a thinker among sprouts missed its budget, at each choice of a game or more."""
+    """By how many milliseconds a searching bot among heuristic ones exceeded its budget, at each choice."""
     late: list[float] = []
     stream, sprout, saguaro = bots.stream("late"), bots.find("sprout"), Saguaro(Budget(seconds=budget))
     for number in range(moves):
@@ -133,7 +132,7 @@ def overtime(game: Game, seats: int, budget: float, moves: int) -> list[float]:
 
 
 def punctuality(moves: int) -> None:
-    """How well a budget is kept, machine code in memory."""
+    """How well time budgets are kept, with compiled code loaded."""
     print("| game | players | budget | late by, median | 90 % | most |\n|---|---|---|---|---|---|")
     for name, seats in HUNDRED:
         game = games.find(name)
@@ -163,7 +162,7 @@ def key(cell: Duel) -> str:
 
 
 def play_cell(cell: Duel, most: int, kept: dict[str, Any]) -> None:
-    """Go on with a cell until it is clear or full, keeping the score after every game."""
+    """Play a cell until it is decided or has all its games; store the score after every game."""
 
     def told(score: Score) -> None:
         kept[key(cell)] = vars(score)
@@ -175,7 +174,7 @@ def play_cell(cell: Duel, most: int, kept: dict[str, Any]) -> None:
 
 
 def keep(kept: dict[str, Any]) -> None:
-    """Write all scores aside, then in place of the old ones, so that a run can be stopped at any moment."""
+    """Replace the stored scores atomically, so that a run can be stopped at any moment."""
     aside = KEPT.with_suffix(".new")
     aside.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
     aside.replace(KEPT)

@@ -85,7 +85,7 @@ class Game:
 
 
 def play(level: str, seed: int) -> tuple[Game, Take]:
-    skill = replace(SKILLS[level], seconds=600.0)  # the machine may be busy: only ticks count here
+    skill = SKILLS[level]
     rng = np.random.default_rng(seed)
     played = Game()
     scene: Scene = {}
@@ -176,7 +176,7 @@ def speed(memory: Memory) -> str:
 
 
 def every_shape(memory: Memory) -> str:
-    skill = replace(SKILLS["saguaro"], seconds=600.0)
+    skill = SKILLS["saguaro"]
 
     def placed(cactus: int, piece: int) -> bool:
         """Whether one of three tries succeeds."""
@@ -192,13 +192,12 @@ def every_shape(memory: Memory) -> str:
 
 def every_perch(memory: Memory) -> str:
     """With one try each: what the referee's hand touches on its way costs nothing, and is not counted."""
-    skill = replace(STEADY, seconds=600.0)
 
     def unplaced(cactus: int, perch: str) -> dict[str, str]:
         """The shapes that the referee's hand does not hang there, and what becomes of them."""
         found = {}
         for piece in checks.EACH_SHAPE:
-            planner = Planner({}, cactus, piece, skill, 0, perch)
+            planner = Planner({}, cactus, piece, STEADY, 0, perch)
             attempt = carry_out({}, cactus, piece, planner.plan())
             facts = [fact for fact in attempt.facts if not fact.startswith("hand")]
             if facts != ["settled"]:

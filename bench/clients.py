@@ -24,13 +24,13 @@ HELLO = (
 
 
 class View(Struct):
-    """As much of a view as a random player looks at."""
+    """The part of a view that a random player reads."""
 
     epoch: int
 
 
 class Position(Struct):
-    """As much of a position."""
+    """The part of a position that a random player reads."""
 
     match: str
     legal: list[str]
@@ -85,7 +85,7 @@ class Player(asyncio.Protocol):
         transport.write(HELLO.format(host=self.host).encode())
 
     def say(self, **request: Any) -> None:
-        """Send a message, masked with nothing."""
+        """Send a message, masked with a zero key."""
         text = json.dumps({"id": "1", **request}).encode()
         size = bytes([0x80 | len(text)]) if len(text) < 126 else bytes([0x80 | 126]) + len(text).to_bytes(2, "big")
         self.transport.write(b"\x81" + size + b"\0\0\0\0" + text)

@@ -18,8 +18,8 @@ from cactarium.games.cliffs.state import NOTHING, OVER, State
 
 GAME = games.find("cliffs")
 BATCH = 2000  # games in memory at once
-SELDOM = 12  # one move in so many of a checked game is the clock's or an interruption
-LONGEST = 1 << 20  # moves after which a game is called endless
+INTERRUPTION_INTERVAL = 12  # one move in so many of a checked game is the clock's or an interruption
+MAX_MOVES = 1 << 20  # moves after which a game is called endless
 
 HOUSES: Mapping[str, tuple[int, ...]] = {
     "seed": (2, 5, 9),
@@ -86,7 +86,7 @@ def checker() -> Callable[..., int]:
 
     @numba.njit
     def somebody(s: Any, q: Any, moves: Any) -> Any:
-        if below(q, SELDOM) == 0:
+        if below(q, INTERRUPTION_INTERVAL) == 0:
             seat = below(q, s.seats + 1) - 1
             return seat if seat >= 0 and legal(s, seat, moves) > 0 else CLOCK
         seats = waiting(s)
@@ -94,7 +94,7 @@ def checker() -> Callable[..., int]:
 
     @numba.njit
     def play_checked(s: Any, wanted: Any, found: Any, most: Any, q: Any, moves: Any, deaf: Any) -> int:
-        for made in range(LONGEST):
+        for made in range(MAX_MOVES):
             count(s, found, most)
             if (found != wanted).any():
                 return -1 - made
@@ -103,7 +103,7 @@ def checker() -> Callable[..., int]:
             if n == 0:
                 return made
             apply(s, seat, moves[below(q, n)], deaf)
-        return -LONGEST
+        return -MAX_MOVES
 
     result: Callable[..., int] = play_checked
     return result

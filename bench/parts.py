@@ -96,7 +96,7 @@ def news(match: Match, told: MoveEvents, feed: ViewerFeed, view: View) -> bytes:
 
 
 async def keep_busy(table: int, seats: int, made: Iterator[int]) -> None:
-    """Let everybody at a table move in turn, and hear what everybody hears."""
+    """Let all clients of a table move in turn, and read what the server broadcasts."""
     people = [await at(table) for _ in range(seats)]
     try:
         for person in cycle(people):

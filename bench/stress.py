@@ -54,7 +54,7 @@ async def play_match(n: int, servers: list[ServerProcess], people: list[Person])
 
 
 async def kill_now_and_then(servers: list[ServerProcess], people: list[Person], playing: asyncio.Future[Any]) -> list[str]:
-    """After so many moves; what each server had said by then."""
+    """Kill servers after a random number of moves; return what each had logged."""
     said = []
     while not playing.done():
         moved: asyncio.Future[Any] = asyncio.create_task(after_more_moves(people, random.randint(*MOVES_BETWEEN)))

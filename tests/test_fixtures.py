@@ -15,12 +15,13 @@ from cactarium.engine.match import Match, seat_name
 
 FIXTURES = Path(__file__).parent / "fixtures"
 RECORDED = sorted(FIXTURES.glob("*.match"))
+OLDER_RULES = ("cactus-game-rules-1", "cliffs-rules-3")  # of versions that replay move by move
 OLDER = sorted((FIXTURES / "0.1.0").glob("*.match"))
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_recorded_match_still_replays(path: Path, request: pytest.FixtureRequest) -> None:
-    if request.config.getoption("--golden"):
+    if request.config.getoption("--golden") and path.stem not in OLDER_RULES:
         record_again(path)
     match = cactarium.load(path)
     assert match.over
@@ -45,7 +46,7 @@ def record_again(path: Path) -> None:
     path.write_text(record.write(match), encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["cactus-game-rules-1", "cliffs-rules-3"])
+@pytest.mark.parametrize("name", OLDER_RULES)
 def test_a_match_of_older_rules_replays_move_by_move(name: str) -> None:
     assert cactarium.load(Path(__file__).parent / "fixtures" / f"{name}.match").header.is_older
 

@@ -53,10 +53,20 @@ class Client:
         self.since = 0
         self.chat: list[wire.Said] = []
         self.frames: list[wire.Frame] = []  # of pieces that moved
+        self.attempt: wire.Attempt | None = None  # the last that was begun
+        self._target = 0
         self._socket = socket
         self._answers: dict[str, asyncio.Future[Any]] = {}
         self._news = asyncio.Condition()
         self._reader = asyncio.create_task(self._read())
+
+    @property
+    def _match(self) -> str:
+        return self.position.match if self.position else ""
+
+    @property
+    def _attempt(self) -> int:
+        return self.attempt.attempt if self.attempt else 0
 
     @property
     def legal(self) -> list[str]:
@@ -130,15 +140,20 @@ class Client:
         accepted: wire.Accepted = await self.ask(request)
         return accepted
 
-    async def lead(self, piece: str, poses: Sequence[Sequence[float]]) -> None:
-        """Move the held piece along these poses, one per 1/60 s; the server answers only to refuse."""
-        match = self.position.match if self.position else ""
-        request = wire.Hand(id=new_id(), match=match, piece=piece, poses=[list(pose) for pose in poses])
+    async def lead(self, pose: Sequence[float]) -> int:
+        """Lead the held piece to a pose; return the number of this target. The server answers only to refuse."""
+        self._target += 1
+        request = wire.Hand(id=new_id(), match=self._match, attempt=self._attempt, target=self._target, pose=list(pose))
         await self._socket.send(wire.encode(request).decode())
+        return self._target
+
+    async def take_hold(self, solid: int, palm: Sequence[float] = (0.0, 0.0, 1.0), *, slow: bool = False) -> None:
+        """Hold the piece by this one of its solids, the palm on this side of it."""
+        await self.ask(wire.TakeHold(id=new_id(), match=self._match, attempt=self._attempt, solid=solid, palm=list(palm), slow=slow))
 
     async def let_go(self) -> None:
         """Release the held piece."""
-        await self.ask(wire.LetGo(id=new_id(), match=self.position.match if self.position else ""))
+        await self.ask(wire.LetGo(id=new_id(), match=self._match))
 
     async def resign(self) -> None:
         """Resign."""
@@ -233,6 +248,8 @@ class Client:
                 self.table = message
             case wire.News():
                 self._learn(message)
+            case wire.Attempt():
+                self.attempt = message
             case wire.Frame():
                 self.frames.append(message)
             case wire.Said():

@@ -7,6 +7,7 @@ import textwrap
 from pathlib import Path
 
 from cactarium import games
+from cactarium.engine.compile_errors import explain
 from cactarium.scaffold import write_game
 from tests.marks import needs_numba, slow
 
@@ -178,3 +179,11 @@ def test_without_numba_everything_still_works(tmp_path: Path) -> None:
 def test_importing_cactarium_loads_neither_numpy_nor_numba(tmp_path: Path) -> None:
     script = "import sys, cactarium; print([name for name in ('numpy', 'numba', 'fluent') if name in sys.modules])"
     assert run(script, tmp_path) == "[]"
+
+
+def test_what_the_compiler_says_is_told_without_the_colours_of_a_terminal() -> None:
+    said = "\x1b[1mFailed in nopython mode pipeline\x1b[0m\n\x1b[1mThe use of yield in a closure is unsupported.\x1b[0m"
+    told = explain(said)
+    assert "\x1b" not in told
+    assert "Numba: The use of yield in a closure is unsupported." in told
+    assert "likely cause: a generator expression" in told

@@ -26,10 +26,10 @@ from cactarium.lab.results import Folder
 from cactarium.lab.workers import OneProcess, Processes, WorkerDied
 from tests.terminal.test_commands import run
 
-SMALL = 40
+GAMES_IN_SMALL_STUDY = 40
 
 
-def plan(game: str = "cacti", games_count: int = SMALL, **more: object) -> Plan:
+def plan(game: str = "cacti", games_count: int = GAMES_IN_SMALL_STUDY, **more: object) -> Plan:
     return Plan.make(game, games_count=games_count, **more)  # type: ignore[arg-type]
 
 
@@ -80,10 +80,10 @@ def test_the_figures_of_a_game_are_those_of_its_match(tmp_path: Path) -> None:
 def test_results_open_in_other_libraries(tmp_path: Path) -> None:
     duckdb, pandas = pytest.importorskip("duckdb"), pytest.importorskip("pandas")
     done = studies.run(plan(), tmp_path, OneProcess())
-    assert len(pandas.read_parquet(tmp_path / "games")) == SMALL
-    assert len(pl.read_parquet(tmp_path / "seats")) == 2 * SMALL
-    assert duckdb.sql(f"select sum(won) from '{tmp_path}/seats/*.parquet'").fetchall()[0][0] == pytest.approx(SMALL)
-    assert done.seats.to_arrow().num_rows == 2 * SMALL
+    assert len(pandas.read_parquet(tmp_path / "games")) == GAMES_IN_SMALL_STUDY
+    assert len(pl.read_parquet(tmp_path / "seats")) == 2 * GAMES_IN_SMALL_STUDY
+    assert duckdb.sql(f"select sum(won) from '{tmp_path}/seats/*.parquet'").fetchall()[0][0] == pytest.approx(GAMES_IN_SMALL_STUDY)
+    assert done.seats.to_arrow().num_rows == 2 * GAMES_IN_SMALL_STUDY
 
 
 def test_a_study_in_three_lines_of_python() -> None:
@@ -140,7 +140,7 @@ def test_a_part_without_its_other_half_does_not_count(tmp_path: Path) -> None:
     studies.run(plan(), tmp_path, OneProcess())
     (tmp_path / "games" / "000000000000.parquet").unlink()
     again = studies.run(plan(), tmp_path, OneProcess())
-    assert len(again.seats) == 2 * SMALL
+    assert len(again.seats) == 2 * GAMES_IN_SMALL_STUDY
 
 
 def test_a_killed_worker_s_games_are_played_again(tmp_path: Path) -> None:
@@ -241,4 +241,4 @@ def test_the_plan_is_kept_with_the_results(tmp_path: Path) -> None:
     kept = json.loads((tmp_path / "study.json").read_text())
     assert kept["options"]["last_turn"] == "equal-turns"
     assert kept["rules_version"] == games.find("cacti").rules_version
-    assert studies.Study.load(tmp_path).plan.games == SMALL
+    assert studies.Study.load(tmp_path).plan.games == GAMES_IN_SMALL_STUDY

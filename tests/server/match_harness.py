@@ -22,7 +22,7 @@ from cactarium.server.table.match_runner import MatchRunner
 from cactarium.server.table.services import Services
 
 THOUGHT = 0.1  # seconds
-SETTLES = 16  # rounds of the loop in which everything has happened that can happen now
+LOOP_ROUNDS_TO_SETTLE = 16  # rounds of the loop in which everything has happened that can happen now
 
 
 class Driven(Time):
@@ -67,7 +67,7 @@ class Driven(Time):
 
 
 async def settle() -> None:
-    for _ in range(SETTLES):
+    for _ in range(LOOP_ROUNDS_TO_SETTLE):
         await asyncio.sleep(0)
 
 

@@ -8,7 +8,7 @@ import json
 import os
 import random
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -32,9 +32,12 @@ from cactarium.games.cactys.physics.target import FINE
 from cactarium.games.cactys.physics.world import World
 from cactarium.server.errors import NoHand
 from cactarium.server.net import limits, wire
+from cactarium.server.net.lag import Lag
 from cactarium.server.table import replay
+from cactarium.server.table.audience import Audience, Place
 from cactarium.server.table.clock import Time
-from cactarium.server.table.referee import Attempts, Referees
+from cactarium.server.table.referee import Attempts
+from cactarium.server.table.referee_pool import Referees
 from cactarium.terminal.main import main
 from tests.games.cactys.physics.workshop import unsteady
 from tests.server.match_harness import MatchHarness
@@ -63,10 +66,16 @@ async def to_the_hand(client: Client, verb: str = "by-hand") -> str:
             return str(client.position.view["piece"])
 
 
-async def held(client: Client, piece: str) -> None:
-    """Wait until the hand holds it: the first frame shows it there."""
-    await client.until(lambda: any(read_frame(base64.b64decode(frame.frame))[1] for frame in client.frames))
-    await client.lead(piece, [ABOVE] * 16)
+async def held(client: Client, after: int = 0) -> None:
+    """Wait until the hand holds a piece, and lead it."""
+    await client.until(lambda: client.attempt and client.attempt.attempt > after)
+    await led(client, ABOVE)
+
+
+async def led(client: Client, pose: Sequence[float]) -> None:
+    """Lead the hand to a pose, and wait until a frame says that it is led there."""
+    number = await client.lead(pose)
+    await client.until(lambda: client.frames and client.frames[-1].target == number)
 
 
 async def opened_table(client: Client, **wish: bool) -> str:
@@ -92,8 +101,8 @@ async def test_a_hand_hangs_a_piece_and_all_see_it_move(server: ServerProcess) -
     async with connect(server.ws) as ada, connect(server.ws) as eve:
         table = await opened_table(ada, hand=True)
         await eve.watch(table)
-        piece = await to_the_hand(ada)
-        await held(ada, piece)
+        await to_the_hand(ada)
+        await held(ada)
         await ada.let_go()
         await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
         assert len(eve.frames) > 10
@@ -127,13 +136,14 @@ async def place(client: Client) -> None:
     view, scene = client.position.view, seen_by(client)
     piece, cactus = PIECE_NAMES.index(view["piece"]), CACTUS_NAMES.index(view["cactus"])
     path = await asyncio.to_thread(Planner(scene, cactus, piece, Skill(ticks=3000), view["epoch"]).plan)
-    shown = len(client.frames)
+    before = client.attempt
     await client.play("by-hand")
-    await client.until(lambda: len(client.frames) > shown)
-    poses = [[number / FINE for number in wanted] for wanted in path.targets]
-    for n in range(0, len(poses), limits.POSES):
-        await client.lead(view["piece"], poses[n : n + limits.POSES])
-        await asyncio.sleep(limits.POSES / 60 / SPEED)
+    await client.until(lambda: client.attempt is not before)
+    await client.take_hold(path.solid, path.palm)
+    for wanted in path.targets[::4]:
+        await client.lead([number / FINE for number in wanted])
+        await asyncio.sleep(4 / 60 / SPEED)
+    await led(client, [number / FINE for number in path.targets[-1]])
     await client.let_go()
     await client.until(lambda: client.over or (client.position and client.position.view["phase"] != "judge"))
 
@@ -183,12 +193,12 @@ async def test_who_has_no_hand_is_offered_perches_and_bots_place_by_themselves(s
 async def test_a_referee_that_dies_is_replaced_and_the_attempt_begins_again(server: ServerProcess) -> None:
     async with connect(server.ws) as ada:
         await opened_table(ada, hand=True)
-        piece = await to_the_hand(ada)
-        await held(ada, piece)
-        (pid,) = referees(server)
-        os.kill(pid, signal.SIGKILL)
-        ada.frames.clear()
-        await held(ada, piece)
+        await to_the_hand(ada)
+        await held(ada)
+        for pid in referees(server):  # the one that follows the hand, and the one that is kept ready
+            os.kill(pid, signal.SIGKILL)
+        assert ada.attempt
+        await held(ada, after=ada.attempt.attempt)
         await ada.let_go()
         await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
 
@@ -223,7 +233,8 @@ async def test_only_so_many_referees_work_at_once() -> None:
 async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(server: ServerProcess) -> None:
     async with connect(server.ws) as ada:
         table = await opened_table(ada, hand=True)
-        await held(ada, await to_the_hand(ada))
+        await to_the_hand(ada)
+        await held(ada)
         secret, match = ada.secret, ada.position.match if ada.position else ""
     server.kill()
     server.open_again()
@@ -238,10 +249,10 @@ async def test_a_server_that_falls_over_goes_on_with_the_same_attempt(server: Se
 async def test_who_has_let_go_cannot_hold_the_piece_back(server: ServerProcess) -> None:
     async with connect(server.ws) as ada:
         await opened_table(ada, hand=True)
-        piece = await to_the_hand(ada)
-        await held(ada, piece)
+        await to_the_hand(ada)
+        await held(ada)
         await ada.let_go()
-        await ada.lead(piece, [ABOVE])
+        await ada.lead(ABOVE)
         with pytest.raises(Refused, match="cannot be taken back"):
             await ada.wish("undo")
         await ada.wish("pause")
@@ -254,26 +265,22 @@ async def test_who_has_let_go_cannot_hold_the_piece_back(server: ServerProcess) 
 async def test_what_is_no_target_is_refused_and_the_hand_goes_on(server: ServerProcess) -> None:
     async with connect(server.ws) as ada:
         await opened_table(ada, hand=True)
-        piece = await to_the_hand(ada)
-        await held(ada, piece)
-        await ada.lead("bone" if piece != "bone" else "skull", [ABOVE])
-        await ada.lead(piece, [(0.0,) * 7])
-        await ada.lead(piece, [(9e5, -9e5, 9e5, 1.0, 0.0, 0.0, 0.0)] * 16)
+        await to_the_hand(ada)
+        await held(ada)
+        with pytest.raises(Refused, match="no part"):
+            await ada.take_hold(99)
+        await ada.lead((0.0,) * 7)
+        await led(ada, (9e5, -9e5, 9e5, 1.0, 0.0, 0.0, 0.0))
         await ada.let_go()
         await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
 
 
-def mishandled(chance: random.Random, match: str, piece: str) -> str:
+def mishandled(chance: random.Random, match: str, attempt: int) -> str:
     """A message of a hand that is no hand's, or of one that trembles."""
     numbers = [0.0, -0.0, 0.5, 1.0, 3.0, -8.0, 8.0, 1e-320, 999_999.0, -999_999.0, 1e6, 10**400, None, "1", [1.0]]
-    poses = [[chance.choice(numbers[: chance.choice([5, 11, 15])]) for _ in range(chance.choice([7, 7, 7, 7, 0, 6, 8]))] for _ in range(16)]
-    hand = {
-        "type": "hand",
-        "id": "h",
-        "match": match,
-        "piece": piece,
-        "poses": poses[: chance.choice([1, 16])] * chance.choice([1, 1, 1, 2]),
-    }
+    pose = [chance.choice(numbers[: chance.choice([5, 11, 15])]) for _ in range(chance.choice([7, 7, 7, 7, 0, 6, 8]))]
+    number = chance.choice([0, 1, 2, chance.randrange(1000), 2**53 - 1])
+    hand = {"type": "hand", "id": "h", "match": match, "attempt": attempt, "target": number, "pose": pose}
     if chance.random() < 0.2:
         hand[chance.choice(list(hand))] = chance.choice(STRANGE)
     return json.dumps(hand)
@@ -292,11 +299,12 @@ async def test_whatever_a_hand_sends_the_attempt_ends_and_the_others_play_on(ser
                 assert again.position
                 if again.position.over:
                     break
-                piece = await to_the_hand(again)
-                await held(again, piece)
+                await to_the_hand(again)
+                await held(again)
+                assert again.attempt
                 with suppress(ConnectionClosed):
-                    for _ in range(limits.MESSAGES_AT_ONCE):
-                        await again._socket.send(mishandled(chance, again.position.match, piece))
+                    for _ in range(limits.TARGETS_AT_ONCE + limits.MESSAGES_AT_ONCE):
+                        await again._socket.send(mishandled(chance, again.position.match, again.attempt.attempt))
                         sent += 1
                 with pytest.raises(Gone) as gone:
                     await again.until(lambda: False)
@@ -370,34 +378,49 @@ def test_a_replay_brings_the_frames_of_every_attempt_and_simulates_nothing(monke
 # A process that stands still
 
 
+class Watcher:
+    """A listener that keeps what it is sent."""
+
+    words, hand, address, lag = False, True, "", Lag()
+
+    def __init__(self) -> None:
+        self.seen: list[wire.AnyAnswer] = []
+
+    def send(self, frame: bytes) -> None:
+        self.seen.append(wire.read_answer(frame))
+
+    def close(self, code: wire.Close) -> None:
+        raise AssertionError(code)
+
+
 @story
 async def test_a_referee_that_stands_still_holds_nobody_up_and_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "SILENT", 2.0)
     match = Match.new(games.find("cactys"), options={"first_player": "seat-1"}, seed="still")
     match.play(0, "start red-ring cactus-1")
     match.play(0, "by-hand")
-    frames: list[wire.Answer] = []
     others = set(workers(os.getpid()))
-    pool = Referees(1)
-    on_stage = Attempts("m", pool, Time(SPEED), frames.append, lambda _: "")
+    pool, audience, ada = Referees(1), Audience(), Watcher()
+    audience.welcome(ada, Place((0,), (0,)))
+    on_stage = Attempts("m", pool, Time(SPEED), audience)
     judging = asyncio.create_task(on_stage.judge(match, PERSON))
-    while not frames:
+    while len(ada.seen) < 2:
         await asyncio.sleep(0.01)
     (pid,) = set(workers(os.getpid())) - others
     os.kill(pid, signal.SIGSTOP)
     led = 0
     while not judging.done():
-        with suppress(NoHand):
-            on_stage.aim(0, "red-ring", [ABOVE] * limits.POSES)
         led += 1
+        with suppress(NoHand):
+            on_stage.aim(0, ada, wire.Hand(id="h", match="m", attempt=1, target=led, pose=list(ABOVE)))
         await asyncio.sleep(0.01)
     with pytest.raises(RefereeGone, match="stands still"):
         await judging
     assert led > 10, "the loop went on meanwhile"
     monkeypatch.undo()
     again = asyncio.create_task(on_stage.judge(match, PERSON))
-    frames.clear()
-    while not frames:
+    ada.seen.clear()
+    while len(ada.seen) < 2:
         await asyncio.sleep(0.01)
     on_stage.let_go(0)
     verdict = await again

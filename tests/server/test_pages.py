@@ -14,8 +14,8 @@ import pytest
 from cactarium import games
 from cactarium.client import Refused, connect
 from cactarium.engine import record
-from cactarium.games.cactys import pieces
 from cactarium.games.cactys.cards import PIECE_NAMES
+from cactarium.games.cactys.catalogue import catalogue
 from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.server.net import protocol_generator, static
 from tests.server.server_process import ServerProcess, closed_record, http, play_on, served_here, story, table_of, told
@@ -121,7 +121,7 @@ def test_a_browser_gets_the_solids_that_the_physics_moves(server: ServerProcess)
     status, text, headers = server.get("/games/cactys/pieces")
     assert (status, headers["content-type"]) == (200, "application/json")
     given = json.loads(text)
-    assert given == json.loads(json.dumps(pieces.catalogue()))
+    assert given == json.loads(json.dumps(catalogue()))
     assert [piece["name"] for piece in given["pieces"]] == list(PIECE_NAMES)
     assert [sorted(perch["name"] for perch in cactus["perches"]) for cactus in given["cactuses"]] == [sorted(names) for names in ON_CACTUS]
     assert server.get("/games/cactys/pieces", **{"if-none-match": headers["etag"]})[0] == 304

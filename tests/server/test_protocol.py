@@ -49,10 +49,10 @@ def fits(example: Any, message: Any, known: dict[str, Any]) -> bool:
 
 
 async def received(client: ClientConnection, expected: Any, known: dict[str, Any]) -> Any:
-    """The next message; tables that tell nothing new are left out of the examples."""
+    """The next message; tables and frames that tell nothing new are left out of the examples."""
     while True:
         message = json.loads(await asyncio.wait_for(client.recv(), LONG / 2))
-        if message["type"] != "table" or fits(expected, message, dict(known)):
+        if message["type"] not in ("table", "frame") or fits(expected, message, dict(known)):
             return message
 
 

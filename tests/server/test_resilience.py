@@ -34,7 +34,7 @@ from cactarium.server.table import projection
 from cactarium.server.table.audience import Place
 from cactarium.server.table.move_events import MoveEvents
 from cactarium.server.table.projection import ViewerFeed
-from cactarium.server.table.referee import Referees
+from cactarium.server.table.referee_pool import Referees
 from cactarium.server.table.room import Room
 from cactarium.server.table.services import Services
 from cactarium.server.table.state import State

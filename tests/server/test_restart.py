@@ -177,14 +177,14 @@ def test_data_of_another_schema_is_left_alone(tmp_path: Path) -> None:
         file.execute("INSERT INTO schema VALUES (99)")
     done = serve("--data", str(tmp_path / "tables.db"))
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"cactarium: The data has schema 99, this server writes schema {schema.VERSION}; it was left as it is.\n"
+    assert done.stderr == f"cactarium: {schema.newer(99)}\n"
 
 
 def test_what_cannot_be_served_is_one_sentence_and_exit_code_2(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         for args, sentence in [
-            (["--port", str(port)], "Address already in use"),
+            (["--port", str(port)], "Another program uses port"),
             (["--port", "70000"], "There is no port 70000"),
             (["--speed", "0"], "Time cannot run 0.0 times as fast"),
             (["--data", str(tmp_path)], "cannot be kept in"),

@@ -47,10 +47,10 @@ def after(lines: list[str], answer: str) -> str:
 
 def test_the_table_is_told_in_sentences_and_choices_have_numbers(path: Path) -> None:
     said = sit(table("charlie charlie charlie request-a-card", "stop", ""), path=path)
-    assert "You have 0 points and 4 cards: 3 Charlies, Request a Card." in said
+    assert "You have no points and 4 cards: 3 Charlies, Request a Card." in said
     assert "Player 2: no points, 1 card." in said
     assert "  1. Draw a card, which ends your turn" in said
-    assert "  2. Three Charlies" in said
+    assert "  2. Lay down three Charlies" in said
     assert "It is your turn." in said
 
 
@@ -150,7 +150,7 @@ def test_two_people_share_the_keyboard_and_nobody_sees_the_hand_of_the_other(pat
     said = sit(match, "", "1", "", "", "1", "", "", "q", path=path, people=2)
     turns = "\n".join(said).split(CLEARED)[1:]
     assert "Player 1, it is your turn. Press Enter when nobody else is looking." in turns[0]
-    assert "You have 0 points and 1 card: Charlie." in turns[1]
+    assert "You have no points and 1 card: Charlie." in turns[1]
     assert "Player 2, it is your turn." in turns[2]
     assert "Player 1 draws a card." in turns[3]
     assert "Walter" in turns[3]

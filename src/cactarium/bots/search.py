@@ -20,7 +20,7 @@ from ..engine.fast_rng import fast_below
 from ..engine.heuristic import horizon, opponents_maximise, worth
 from ..engine.layout import Grid, Vec
 from ..engine.playout import pick_seat
-from ..engine.rulebook import State, apply, legal, outcome, redeal, waiting
+from ..engine.rulebook import State, apply, believe, deal_world, legal, outcome, waiting
 
 SEAT, MOVE, CHILD, CASE, NEXT, VISITS, OFFERED, RANK = range(8)  # columns of the tree; CASE is the node's first case
 COLUMNS = 8
@@ -35,6 +35,7 @@ OPPONENT_WIDTH = 1  # the same for other seats
 VISITS_BEFORE_CASES = 400
 EXPLORATION = 0.6
 MAX_DEPTH = 64  # nodes on one path
+WORLDS_PER_BELIEF = 64  # then the history is judged anew, because a belief may be a sample of too many hypotheses
 
 
 def reset(tree: Grid, value: Any) -> None:
@@ -57,10 +58,14 @@ def reroot(tree: Grid, value: Any, child: int, seat: int, n: int, work: Grid) ->
 
 def search(states: Any, me: int, iterations: int, size: int, tree: Grid, value: Any, work: Grid, deaf: Vec, stream: Vec, q: Vec) -> int:
     """Add iterations to a tree of `size` nodes for the position in `states[0]`; return its new size."""
-    for _ in range(iterations):
-        states[1] = states[0]
-        redeal(states[1], 1 << me, stream)
-        size = grow(states[1], me, size, tree, value, work, deaf, q)
+    left = iterations
+    while left > 0:
+        belief = believe(states[0], 1 << me, stream)
+        for _ in range(min(left, WORLDS_PER_BELIEF)):
+            states[1] = states[0]
+            deal_world(states[1], 1 << me, belief, stream)
+            size = grow(states[1], me, size, tree, value, work, deaf, q)
+        left -= WORLDS_PER_BELIEF
     return size
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from .errors import CactariumError
 
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # of terminals
 PLACES = re.compile(r'File "(?P<file>[^"]+)", line (?P<line>\d+)|(?:at|from) (?P<file2>\S+\.py) \((?P<line2>\d+)\)')
 
 # What Numba's message contains, and what its author most likely wrote; the first that fits is told.
@@ -48,6 +49,7 @@ def translated() -> Iterator[None]:
 
 def explain(message: str) -> str:
     """Say where the rules cannot be compiled, what Numba says of it and what the cause may be."""
+    message = COLOURS.sub("", message)
     said = next((line.strip() for line in message.splitlines() if line and not line.startswith("Failed in nopython")), message)
     cause = next((cause for sign, cause in CAUSES if sign in message), "")
     likely = f"\n  likely cause: {cause}" if cause else ""

@@ -21,14 +21,12 @@ from .game import Game, Information
 from .layout import Vec
 from .match import CLOCK, REFEREE, Match, seat_name, seat_set
 
-SELDOM = 10  # one random move in this many is the clock's or an interruption
-LOOKED_AT = 300  # moves of a long game in which illegal ones are tried
-TRIED = 150  # illegal moves of a seat that are tried in one position; the next one tries others
-DENSE_STEPS, SPARSE_INTERVAL = (
-    80,
-    16,
-)  # redeal is tried in the first positions of a game, then in one of so many: it repeats the whole history
-LONGEST = 20_000  # moves after which a random game is called endless
+INTERRUPTION_INTERVAL = 10  # one random move in this many is the clock's or an interruption
+MAX_POSITIONS_WITH_REFUSALS = 300  # moves of a long game in which illegal ones are tried
+MAX_REFUSALS_PER_POSITION = 150  # illegal moves of a seat that are tried in one position; the next one tries others
+DENSE_STEPS = 80  # redeal is tried in each of the first positions of a game …
+SPARSE_INTERVAL = 16  # … then in one of so many, because it replays the whole history
+MAX_MOVES = 20_000  # moves after which a random game is called endless
 MOVES_PER_LAW = 300  # that `check` tries for each law and setting: several short games, or one long one
 MAX_GAMES_UNTIL_HIDDEN = 20  # in which a redealt world must differ at least once
 MAX_DIFFERENCES = 12  # that an error lists
@@ -70,10 +68,10 @@ def walk(match: Match) -> Iterator[tuple[int, int]]:
     """Make random moves to the end, yielding each before it is made; now and then the clock moves, or a seat that was not asked."""
     q = [0] * fast_rng.WORDS
     fast_rng.fast_seed(q, int.from_bytes(match.header.key[:8], "little"))
-    for _ in range(LONGEST):
+    for _ in range(MAX_MOVES):
         awaited = match.waiting
         seat = awaited[fast_rng.fast_below(q, len(awaited))] if awaited else CLOCK
-        if fast_rng.fast_below(q, SELDOM) == 0:
+        if fast_rng.fast_below(q, INTERRUPTION_INTERVAL) == 0:
             seat = _unasked(match, q, seat)
         codes = match.legal(seat).codes
         if not codes and not awaited:
@@ -83,7 +81,7 @@ def walk(match: Match) -> Iterator[tuple[int, int]]:
         code = codes[fast_rng.fast_below(q, len(codes))]
         yield seat, code
         match.play(seat, code)
-    raise LawViolation(f"a random game did not end in {LONGEST} moves")
+    raise LawViolation(f"a random game did not end in {MAX_MOVES} moves")
 
 
 def _unasked(match: Match, q: Vec, seat: int) -> int:
@@ -178,9 +176,9 @@ def clones_stay(setting: Setting) -> None:
 def only_legal_moves_apply(setting: Setting) -> None:
     """Every legal move applies; every other is refused with a clause and leaves the state untouched."""
     match = setting.match()
-    stride = 1 + len(setting.game.moves) // TRIED
+    stride = 1 + len(setting.game.moves) // MAX_REFUSALS_PER_POSITION
     for _ in walk(match):
-        if len(match.log) % 9 or len(match.log) > LOOKED_AT:
+        if len(match.log) % 9 or len(match.log) > MAX_POSITIONS_WITH_REFUSALS:
             continue
         before = bytes(match.state)
         for seat in match.movers:

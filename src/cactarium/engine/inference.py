@@ -1,10 +1,10 @@
 """Deal hidden cards anew so that they agree with everything that some viewers have seen.
 
-A game keeps a log of every card that came, went or was shown, each entry with its witnesses. `deal` repeats the log as the viewers
+A game keeps a log of every card that came, went or was shown, each entry with its witnesses. `infer_hands` replays the log as the viewers
 saw it and keeps a list of weighted hypotheses: how many cards of each type every hidden hand holds. A type is a kind that the viewers
 know, or a class of unknown cards: those that were drawn after the same shuffle and cannot be certain kinds. Where viewers cannot tell
-which card moved, a hypothesis branches; what they see later weighs the branches or rules them out. At the end one hypothesis is drawn
-by its weight, and its unknown cards are dealt, all possible deals being equally likely.
+which card moved, a hypothesis branches; what they see later weighs the branches or rules them out. `deal` draws one hypothesis by its
+weight and deals its unknown cards, all possible deals being equally likely. The same belief serves many deals.
 
 What choices tell is not judged: a card that somebody chooses to show is one that the viewers know of, if there is one; else every
 unknown card of that hand is equally likely to be it. Hypotheses beyond `MAX_HYPOTHESES` are sampled instead of listed.
@@ -36,7 +36,7 @@ PUBLIC = 1 << 9  # the witness that stands for everybody
 WITNESSES = 0x3FF  # nine seats and the public
 
 BLANKS = 24  # classes of unknown cards
-ERAS = 5  # from shuffle to shuffle; the last one never ends
+ERAS = 8  # from shuffle to shuffle; two are merged when there are more and no hidden card depends on the difference
 MAX_HYPOTHESES = 24
 MANY_HYPOTHESES = 8  # from here on, only the likeliest source of a shown card is followed
 MAX_DEALS = 400  # deals tried for one hypothesis
@@ -131,10 +131,11 @@ class Hypotheses(NamedTuple):
     mask: Vec  # by class: kinds that they cannot be, a bit each
     found: Vec  # types that a card which left a hand may have had
     odds: Weights
+    size: Vec  # two numbers: how many hypotheses there are, and whether contradictions are overlooked
 
 
 def begin(places: int, spots: int, total: Vec) -> Hypotheses:
-    """One hypothesis: all cards are in the deck."""
+    """Room for hypotheses, with one of them: all cards are in the deck."""
     kinds = len(total)
     wide = kinds + BLANKS
     pool = places * wide
@@ -154,32 +155,51 @@ def begin(places: int, spots: int, total: Vec) -> Hypotheses:
         integers(BLANKS),
         integers(wide),
         floats(wide),
+        integers(2),
     )
-    y.weight[0] = 1.0
-    for t in range(1, BLANKS):
-        y.era[t] = -1
-    for x in range(step):
-        y.rows[x] = 0
-    for kind in range(kinds):
-        y.rows[pool + kind] = total[kind]
+    clear(y, total)
     return y
 
 
-def deal(log: Vec, size: int, places: int, spots: int, total: Vec, viewers: int, hidden: int, chance: Vec) -> Vec:
-    """Draw a world: the kinds in every hidden place, one place after another, then the kind on every hidden spot, elsewhere -1."""
+def clear(y: Hypotheses, total: Vec) -> None:
+    """One hypothesis: all cards are in the deck."""
+    y.weight[0] = 1.0
+    y.era[0] = 0
+    y.mask[0] = 0
+    for t in range(1, BLANKS):
+        y.era[t] = -1
+    for x in range(y.step):
+        y.rows[x] = 0
+    for kind in range(y.kinds):
+        y.rows[y.pool + kind] = total[kind]
+
+
+def infer_hands(log: Vec, size: int, places: int, spots: int, total: Vec, viewers: int, hidden: int, chance: Vec) -> Hypotheses:
+    """What the viewers can infer from the log; at least one world agrees with it."""
     dealt = integers(places * len(total) + spots)
+    y = begin(places, spots, total)
     for tries in range(MAX_TRIES + 1):
-        y = begin(places, spots, total)
-        lenient = tries == MAX_TRIES
-        n = infer(y, log, size, viewers | PUBLIC, hidden, lenient, chance)
-        while n > 0:
-            i = draw_index(y.weight, n, chance)
-            if deal_hypothesis(y, i, dealt, lenient, chance):
-                return dealt
-            n -= 1
-            y.weight[i] = y.weight[n]
-            copy_row(y, n, i)
-    return dealt
+        clear(y, total)
+        y.size[1] = 1 if tries == MAX_TRIES else 0
+        y.size[0] = infer(y, log, size, viewers | PUBLIC, hidden, tries == MAX_TRIES, chance)
+        if deal(y, dealt, chance):
+            break
+    return y
+
+
+def deal(y: Hypotheses, dealt: Vec, chance: Vec) -> bool:
+    """Draw a world: the kinds in every hidden place, one place after another, then the kind on every hidden spot, elsewhere -1.
+
+    Hypotheses for which no deal is found are dropped; False if none is left.
+    """
+    while y.size[0] > 0:
+        i = draw_index(y.weight, y.size[0], chance)
+        if deal_hypothesis(y, i, dealt, y.size[1] == 1, chance):
+            return True
+        y.size[0] -= 1
+        y.weight[i] = y.weight[y.size[0]]
+        copy_row(y, y.size[0], i)
+    return False
 
 
 def draw_index(weight: Weights, n: int, chance: Vec) -> int:
@@ -226,7 +246,7 @@ def infer(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, lenient
         elif op == SWAP:
             swap_places(y, n, place, other, hidden, looked)
         elif op == SHUFFLE:
-            era = min(era + 1, ERAS - 1)
+            era = begin_era(y, n, era)
         elif op == RELEASE:
             for i in range(n):
                 y.rows[i * y.step + y.pool + era * y.kinds + kind] += other
@@ -239,6 +259,46 @@ def infer(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, lenient
                     y.rows[i * y.step + to * y.wide + kind] += 1
         n = keep_possible(y, n)
     return n
+
+
+def begin_era(y: Hypotheses, n: int, era: int) -> int:
+    """After a shuffle: the number of the new era; where there is none left, two eras become one.
+
+    An era of which no card is hidden any more can be merged with the next. Only if hidden cards of every era are still held, those of the
+    last one are from now on thought to be drawn after this shuffle.
+    """
+    if era + 1 < ERAS:
+        return era + 1
+    for e in range(ERAS - 1):
+        if not has_hidden_cards(y, n, e):
+            merge_era(y, n, e)
+            return era
+    return era
+
+
+def has_hidden_cards(y: Hypotheses, n: int, era: int) -> bool:
+    """Whether unknown cards that were drawn in an era are still hidden."""
+    for t in range(BLANKS):
+        if y.era[t] == era and is_used(y, n, y.kinds + t):
+            return True
+    return False
+
+
+def merge_era(y: Hypotheses, n: int, era: int) -> None:
+    """Put an era of which no card is hidden together with the next one, and move the later ones up."""
+    for t in range(BLANKS):
+        if y.era[t] == era and t > 0:
+            y.era[t] = -1
+        elif y.era[t] > era:
+            y.era[t] -= 1
+    for i in range(n):
+        pool = i * y.step + y.pool
+        for kind in range(y.kinds):
+            y.rows[pool + (era + 1) * y.kinds + kind] += y.rows[pool + era * y.kinds + kind]
+        for x in range(era * y.kinds, (ERAS - 1) * y.kinds):
+            y.rows[pool + x] = y.rows[pool + x + y.kinds]
+        for kind in range(y.kinds):
+            y.rows[pool + (ERAS - 1) * y.kinds + kind] = 0
 
 
 def keep_possible(y: Hypotheses, n: int) -> int:

@@ -299,6 +299,8 @@ class Search:
         while at < len(self.steps):
             self.deepest = max(self.deepest, at)
             options = list(self.undo(at + 1, self.steps[at], pasts))
+            if self.branches > MAX_BRANCHES:
+                return True
             at += 1
             if len(options) == 1:
                 pasts = options[0]
@@ -347,17 +349,21 @@ class Search:
         surplus = [(kind, held[kind] - self.total[kind] + step.cards.count(kind)) for kind in held]
         yield from self.pay_back(pasts, [(kind, copies) for kind, copies in surplus if copies > 0])
 
-    def pay_back(self, pasts: Pasts, surplus: list[tuple[int, int]]) -> Iterator[Pasts]:
-        """All ways to let surplus copies pay debts."""
+    def pay_back(self, pasts: Pasts, surplus: list[tuple[int, int]], first: int = 0) -> Iterator[Pasts]:
+        """All ways to let surplus copies pay debts; the copies of the first kind come from place `first` or later ones."""
         if not surplus:
             yield pasts
             return
         (kind, copies), rest = surplus[0], surplus[1:]
-        for place, past in enumerate(pasts):
-            if any(card[1] == kind for card in past.cards):
-                paid = past.pay_all(kind, 1)
-                if paid is not None:
-                    yield from self.pay_back(put_past(pasts, place, paid), ([(kind, copies - 1)] if copies > 1 else []) + rest)
+        for place, past in list(enumerate(pasts))[first:]:
+            self.branches += 1
+            if self.branches > MAX_BRANCHES:
+                return
+            paid = past.pay_all(kind, 1) if any(card[1] == kind for card in past.cards) else None
+            if paid is not None and copies > 1:
+                yield from self.pay_back(put_past(pasts, place, paid), [(kind, copies - 1), *rest], place)
+            elif paid is not None:
+                yield from self.pay_back(put_past(pasts, place, paid), rest)
 
 
 def replaced(pasts: Pasts, place: int, past: Past | None) -> Iterator[Pasts]:

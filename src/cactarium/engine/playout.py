@@ -10,8 +10,8 @@ from .fast_rng import fast_below, fast_word
 from .layout import Vec
 from .rulebook import State, apply, legal, new_game, waiting
 
-LONGEST = 1 << 20  # moves after which a random game is given up
-SELDOM = 8  # one pause in so many is used to interrupt
+MAX_MOVES = 1 << 20  # moves after which a random game is given up
+INTERRUPTION_INTERVAL = 8  # one pause in so many is used to interrupt
 
 
 def pick_seat(seats: int, q: Vec) -> int:
@@ -32,7 +32,7 @@ def pick_seat(seats: int, q: Vec) -> int:
 
 def play_on(s: State, q: Vec, moves: Vec, deaf: Vec) -> int:
     """Play random moves to the end and return how many of them players made."""
-    return play_some(s, q, moves, deaf, LONGEST)
+    return play_some(s, q, moves, deaf, MAX_MOVES)
 
 
 def play_some(s: State, q: Vec, moves: Vec, deaf: Vec, most: int) -> int:
@@ -54,7 +54,7 @@ def play_some(s: State, q: Vec, moves: Vec, deaf: Vec, most: int) -> int:
 
 def interrupter(s: State, q: Vec, moves: Vec) -> int:
     """Now and then a seat that may move unasked, else the clock."""
-    seat = fast_below(q, s.seats * SELDOM)
+    seat = fast_below(q, s.seats * INTERRUPTION_INTERVAL)
     if seat < s.seats and legal(s, seat, moves) > 0:
         return seat
     return CLOCK

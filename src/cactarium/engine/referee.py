@@ -46,30 +46,52 @@ class Attempt:
     situation: Any
 
 
+@dataclass(frozen=True)
+class Hold:
+    """How a hand holds a piece: its number, where it is to go, which of its solids, and on which side of it the palm is."""
+
+    piece: int
+    place: int
+    solid: int
+    palm: tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What can be seen at one time: a frame, the number of the target that the hand was led to last, and what happened just then."""
+
+    frame: bytes
+    target: int = 0
+    told: tuple[str, ...] = ()
+
+
 class LiveHand(Protocol):
-    """An attempt that a person makes now: targets go in, frames and in the end a verdict come out."""
+    """An attempt that a person makes now: targets go in, moments and in the end a verdict come out. Only `poll` waits."""
 
     verdict: Verdict | None
 
     @property
-    def held(self) -> str:
-        """The name of what the hand holds."""
+    def hold(self) -> Hold:
+        """How it holds what."""
 
     @property
     def silence(self) -> float:
         """Seconds since the simulating process was heard."""
 
-    def check(self, pose: Sequence[float]) -> None:
-        """Raise `BadTarget` if this is no pose."""
+    def aim(self, number: int, pose: Sequence[float]) -> None:
+        """Lead the hand to a pose, whatever came before; raises `BadTarget`."""
 
-    def aim(self, pose: Sequence[float]) -> None:
-        """Lead the hand to a pose; raises `BadTarget`."""
+    def take_hold(self, solid: int, palm: Sequence[float], slow: bool) -> None:
+        """Hold the piece by another part; a slow hand has half as much time pass. Raises `BadTarget`."""
 
     def let_go(self) -> None:
-        """Open the hand."""
+        """Open the hand at once."""
 
-    def poll(self, seconds: float = 0.0) -> list[bytes]:
-        """Return the frames that have come since; raises `RefereeGone` if none ever will."""
+    def poll(self, seconds: float = 0.0) -> list[Moment]:
+        """Return what can be seen since, after so long at most; raises `RefereeGone` if nothing ever will."""
+
+    def close(self) -> None:
+        """Free what it holds."""
 
 
 class Simulator(Protocol):
@@ -77,6 +99,9 @@ class Simulator(Protocol):
 
     def close(self) -> None:
         """End the process and free what it holds."""
+
+    def warm(self) -> None:
+        """Start the process, so that the next request need not wait for that."""
 
     def kill(self) -> None:
         """End the process at once; whoever waits for it on another thread gets `RefereeGone`."""
@@ -139,8 +164,14 @@ class Referee(Protocol):
     def catalogue(self) -> dict[str, Any]:
         """The shapes of all pieces, for clients that draw them."""
 
-    def unpack_frames(self, verdict: Verdict) -> tuple[bytes, ...]:
-        """The frames in a verdict's recording."""
+    def moments(self, attachment: bytes) -> list[Moment]:
+        """What could be seen of a recorded attempt."""
+
+    def recorded_hold(self, attachment: bytes) -> Hold | None:
+        """How the hand of a recorded attempt held its piece at first; None where only nature moved something."""
+
+    def merge(self, frame: bytes, later: bytes) -> bytes:
+        """One frame of both: of each piece the later pose."""
 
     def seconds(self, entry: Entry) -> int:
         """How long an attempt took."""

@@ -72,3 +72,16 @@ def redeal(s: State, viewers: int, chance: Vec) -> None:
 
 def outcome(s: State, places: Vec, scores: Vec) -> bool:
     return bool(unbound())
+
+
+# A game whose `redeal` costs much may offer it in two parts, so that a search draws many worlds from one belief; others get these.
+
+
+def believe(s: State, viewers: int, chance: Vec) -> Any:
+    """What these seats can infer about all that is hidden."""
+    return 0
+
+
+def deal_world(s: State, viewers: int, belief: Any, chance: Vec) -> None:
+    """Turn `s` into a world drawn from a belief."""
+    redeal(s, viewers, chance)

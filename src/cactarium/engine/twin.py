@@ -84,7 +84,7 @@ class Twin:
         home = function.__module__
         if home.partition(".")[0] not in (self.name.partition(".")[0], __package__.partition(".")[0]):
             return function  # of the standard library: rules do not call it, tables may have been made with it
-        if home == f"{__package__}.rulebook":
+        if home == f"{__package__}.rulebook" and hasattr(self.rules, function.__name__):
             return getattr(self.rules, function.__name__)
         if home == module:
             return _jit(function, self._folder(module)) if self.compiled else function

@@ -17,7 +17,7 @@ from .layout import Lookup, Vec
 MOST_SEATS = REFEREE
 TAKES_BACK = "takes-back"
 RESIGNS = "resigns"
-SHOWN = 40  # names that an error lists
+MAX_NAMES_IN_ERROR = 40  # names that an error lists
 MAX_CHOICES_IN_ONE_MENU = 4  # terminal and browser ask for more moves of one verb step by step
 
 
@@ -38,8 +38,8 @@ class Domain:
         try:
             return self.names.index(text)
         except ValueError:
-            more = ", …" if len(self.names) > SHOWN else ""
-            raise BadNotation(f"“{text}” is no {self.kind}; expected one of: {', '.join(self.names[:SHOWN])}{more}.", self.clause) from None
+            names = ", ".join(self.names[:MAX_NAMES_IN_ERROR]) + (", …" if len(self.names) > MAX_NAMES_IN_ERROR else "")
+            raise BadNotation(f"“{text}” is no {self.kind}; expected one of: {names}.", self.clause) from None
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import os
 import secrets
@@ -25,9 +26,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from . import gc_policy
-from .errors import StoreFailed
+from .errors import CannotServe, StoreFailed
 from .metrics import Metrics
-from .net import catalogue, limits, net_address, static, wire, ws_protocol
+from .net import catalogue, echo, limits, net_address, static, wire, ws_protocol
 from .net.connection import Connection
 from .net.directory import Directory
 from .net.http_protocol import HttpProtocol
@@ -38,10 +39,11 @@ from .net.token_bucket import TokenBucket
 from .storage import database
 from .storage.bus import Bus, Line
 from .storage.leases import Leases
+from .storage.retention import FOR_EVER, Keep, Retention
 from .storage.store import Store
 from .table.bot_pool import BotPool
 from .table.clock import Time
-from .table.referee import Referees
+from .table.referee_pool import Referees
 from .table.replay import ReplayWorker
 from .table.services import Services
 from .table.tables import Tables
@@ -66,6 +68,7 @@ class Settings:
     token: str = ""  # opens /metrics from anywhere
     reports: Path | None = None  # the folder with the reports of studies
     proxy: str = "127.0.0.1"  # proxies whose X-Forwarded headers are trusted, with commas between
+    keep: Keep = FOR_EVER  # how long matches are kept
 
 
 class Server:
@@ -103,7 +106,7 @@ class Server:
             self._replay_worker,
         )
         pages = Starlette(
-            routes=[*routes.routes(), *Reports(settings.reports).routes, *catalogue.ROUTES, *static.ROUTES],
+            routes=[*routes.routes(), *Reports(settings.reports).routes, *catalogue.ROUTES, *echo.ROUTES, *static.ROUTES],
             exception_handlers={StoreFailed: store_failed},
         )
         if self._hosts:
@@ -124,13 +127,14 @@ class Server:
         """Restore all tables and yield the server to run; close everything at the end."""
         with database.locked(self._settings.data):
             await self._store.open()
-            sweeper = asyncio.create_task(self._tables.sweep())
+            sweepers = [asyncio.create_task(self._tables.sweep()), asyncio.create_task(Retention(self._store, self._settings.keep).run())]
             try:
                 await self._leases.open()
                 with gc_policy.freeze_survivors():
                     yield _uvicorn(self, self._settings.proxy)
             finally:
-                sweeper.cancel()
+                for sweeper in sweepers:
+                    sweeper.cancel()
                 await self._leases.close()
                 self._tables.close()
                 self._bot_pool.close()
@@ -227,7 +231,13 @@ def _exit(*_: object) -> None:
 def listen(settings: Settings) -> socket.socket:
     """The listening socket of the server; port 0 is any free one."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    return socket.create_server((settings.host, settings.port), family=family)
+    try:
+        return socket.create_server((settings.host, settings.port), family=family)
+    except OSError as error:
+        place = f"port {settings.port} of {settings.host}"
+        if error.errno == errno.EADDRINUSE:
+            raise CannotServe(f"Another program uses {place}: stop it, or choose another port with --port.") from None
+        raise CannotServe(f"The server cannot listen at {place}: {(error.strerror or 'no such address').split(' (')[0]}.") from None
 
 
 def _uvicorn(app: ASGIApp, proxy: str) -> uvicorn.Server:

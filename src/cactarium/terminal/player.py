@@ -21,7 +21,7 @@ from .conversation import Ask, Conversation, Print
 from .menu import Choice, Numbers, first_step, next_step
 
 HINT_SECONDS = 0.5  # of thought for a hint
-RECALLED = 8  # moves that are told again when a match is resumed
+RECALLED_MOVES = 8  # moves that are told again when a match is resumed
 CLEAR = "\033[2J\033[3J\033[H"  # the screen, what has scrolled off, and the cursor at the top
 NUMBERS = re.compile(r"\d{1,3}( +\d{1,3})+")
 
@@ -85,7 +85,7 @@ class Terminal(Conversation):
         self._print(self.say("play-fair", commitment=header.commitment[:16]))
         self._print(self.say("play-commands"))
         for person in self._people.values():
-            person.told = max(0, len(self.match.log) - RECALLED)
+            person.told = max(0, len(self.match.log) - RECALLED_MOVES)
         self._told = self._people[self.seat].told
         if len(self._people) == 1 and self.seat not in self.match.waiting and not self.match.log:
             self._print(self.say.render(self._table()[-1]))
@@ -282,8 +282,8 @@ class Terminal(Conversation):
         if self._is_up_to_hand():
             self._print(self.say("play-no-hint-hand"))
             return
-        chair = bots.PlayerView(self.match, self.seat, self._stream, hand=False)
-        best, *_ = saguaro.advise(chair, saguaro.Budget(seconds=HINT_SECONDS))
+        view = bots.PlayerView(self.match, self.seat, self._stream, hand=False)
+        best, *_ = saguaro.advise(view, saguaro.Budget(seconds=HINT_SECONDS))
         self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share)))
 
     def _is_up_to_hand(self) -> bool:

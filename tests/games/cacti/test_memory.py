@@ -15,7 +15,7 @@ from tests.games.cacti.table import named, sales, table
 from tests.marks import rule
 
 WORLDS = 80
-MANY = 2400  # to see how often each comes
+MANY_WORLDS = 2400  # to see how often each comes
 
 
 def worlds(match: Match, *seats: int, count: int = WORLDS) -> list[State]:
@@ -73,7 +73,7 @@ def test_every_world_that_agrees_with_what_was_seen_is_equally_likely() -> None:
     agree = {world for world in permutations(hidden) if [SALE[card] for card in world[:3]] == open_sales}
     dealt = Counter[tuple[int, ...]]()
     rivals = Counter[int]()
-    for world in worlds(match, 1, count=MANY):
+    for world in worlds(match, 1, count=MANY_WORLDS):
         dealt[(*world.sales[:2], *reversed(world.deck[: world.deck_size]))] += 1
         rivals[world.wholesale[1]] += 1
     assert set(dealt) == agree
@@ -84,8 +84,8 @@ def test_every_world_that_agrees_with_what_was_seen_is_equally_likely() -> None:
 
 
 def near(count: int, chance: float) -> bool:
-    """Whether so many of `MANY` are within four standard deviations of what is expected."""
-    return abs(count - MANY * chance) < 4 * sqrt(MANY * chance * (1 - chance))
+    """Whether so many of `MANY_WORLDS` are within four standard deviations of what is expected."""
+    return abs(count - MANY_WORLDS * chance) < 4 * sqrt(MANY_WORLDS * chance * (1 - chance))
 
 
 @rule("cacti/6.2")

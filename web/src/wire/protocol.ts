@@ -140,17 +140,30 @@ export interface AskHint {
   by?: number | null;
 }
 
-/** Lead the held piece along these poses, a sixtieth of a second each; answered only if it is refused. */
+/** Lead the held piece to a pose; `target` counts up, and only the newest one counts. Answered only if it is refused. */
 export interface Hand {
   type: "hand";
   id: string;
   by?: number | null;
   match: string;
-  piece: string;
-  poses: number[][];
+  attempt: number;
+  target: number;
+  pose: number[];
 }
 
-/** Open the hand once it has come to where it was led. */
+/** Hold the piece by this one of its solids, the palm on this side of it; a `slow` hand has half as much time pass. */
+export interface TakeHold {
+  type: "grip";
+  id: string;
+  by?: number | null;
+  match: string;
+  attempt: number;
+  solid: number;
+  palm: number[];
+  slow?: boolean;
+}
+
+/** Open the hand at once, wherever it is. */
 export interface LetGo {
   type: "let-go";
   id: string;
@@ -354,11 +367,29 @@ export interface News {
   position: Position;
 }
 
-/** Moved pieces, or all of them for a newcomer: base64 of a tick (4 bytes), a count (1), and 13 bytes for each. */
+/** A hand has taken hold of a piece: number `attempt` of this match, by the hand of this `seat`, a bot or the referee for a perch. */
+export interface Attempt {
+  type: "attempt";
+  match: string;
+  attempt: number;
+  seat: number;
+  by: "bot" | "hand" | "perch";
+  piece: number;
+  cactus: number;
+  solid: number;
+  palm: number[];
+  slow?: boolean;
+}
+
+/** Pieces that moved, or with `full` all there are: base64 of a tick (4 bytes), a count (1), and 13 bytes for each. `target` is the last one that the hand was led to, and `told` is what happened just then. */
 export interface Frame {
   type: "frame";
   match: string;
   frame: string;
+  attempt?: number;
+  target?: number;
+  full?: boolean;
+  told?: string[];
 }
 
 /** A chat line, plain text and never markup, or an emote. */
@@ -429,12 +460,20 @@ export interface Replay {
   steps: Step[];
 }
 
-/** A step of a finished match: its events, and the position after them. Where pieces move, `frames` showed how they came there, thirty a second, and `scene` is one more frame, with all that hangs. */
+/** A step of a finished match: its events, and the position after them. Where pieces move, `frames` showed how they came there, thirty a second, `told` what happened in which of them, and `attempt` whose hand it was; `scene` is one more frame, with all that hangs. */
 export interface Step {
   events: Record<string, unknown>[];
   position: Position;
   frames?: string[];
+  told?: FrameNote[];
+  attempt?: Attempt | null;
   scene?: string | null;
+}
+
+/** What happened in a frame of a step, which is counted from 0. */
+export interface FrameNote {
+  frame: number;
+  what: string;
 }
 
 /** A finished match with its events as they were sent, under whatever rules it was played. */
@@ -456,12 +495,17 @@ export interface StoryMove {
   events: Record<string, unknown>[];
 }
 
-/** What there is to draw of a game with pieces: the physics moves these very solids. z is up, and a piece lies in its own x-z plane. */
+/** What there is to draw of a game with pieces: the physics moves these very solids. z is up, and a piece lies in its own x-z plane. `pile` and `row` are where pieces lie that nobody has placed: x, y and a turn about z in degrees. */
 export interface Pieces {
   shapes: Record<string, (Capsule | Ball | Block)[]>;
+  colours: Colour[];
   pieces: Piece[];
   cactuses: Cactus[];
   base: Base;
+  table: TableTop;
+  pile: number[][];
+  row: number[][];
+  hand: HandShape;
 }
 
 /** A rod with round ends. */
@@ -488,12 +532,21 @@ export interface Block {
   yaw: number;
 }
 
-/** A piece; in frames it is the number that it has in the list. `pattern` is the colour's other sign. */
+/** A colour of pieces; its `pattern`, drawn in `ink`, is its other sign. */
+export interface Colour {
+  name: string;
+  paint: string;
+  pattern: string;
+  ink: string | null;
+}
+
+/** A piece; in frames it is the number that it has in the list. `lying`: its height and quaternion on the sand. */
 export interface Piece {
   name: string;
   shape: string;
   colour: string;
   pattern: string;
+  lying: number[];
 }
 
 /** A cactus: where it stands on the table, and by how many degrees its own frame is turned about z. */
@@ -501,8 +554,18 @@ export interface Cactus {
   name: string;
   at: number[];
   turn: number;
+  paint: string;
+  flower: string;
   solids: (Capsule | Ball | Block)[];
+  arms: Arm[];
   perches: Perch[];
+}
+
+/** Which solids of a cactus make up its trunk, an arm or a thorn; only arms have a name. */
+export interface Arm {
+  name: string | null;
+  kind: "arm" | "thorn" | "trunk";
+  solids: number[];
 }
 
 /** A place on a cactus that has a name, and the tip of its arm in the cactus's own frame; the crown is the trunk's end. */
@@ -515,11 +578,40 @@ export interface Perch {
 export interface Base {
   radius: number;
   height: number;
+  paint: string;
 }
 
-export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Unsay | Watch | Why;
+/** The round table top, at height zero; a unit of length is so many `metres`. */
+export interface TableTop {
+  radius: number;
+  paint: string;
+  edge: string;
+  ink: string;
+  metres: number;
+}
 
-export type AnyAnswer = Accepted | Done | Frame | Hint | News | Refused | Said | Seated | Table | Unsaid;
+/** The hand: `home` is in the frame of its cactus, `reach` to each side of that; speeds are units and radians a second. The fingertips are on either side of the held solid, along the piece's y axis; palm and wrist in the palm's direction on the table. */
+export interface HandShape {
+  home: number[];
+  reach: number;
+  ceiling: number;
+  speed: number;
+  turning: number;
+  leash: number;
+  fingers: HandPart;
+  palm: HandPart[];
+  paint: string;
+}
+
+/** A part of the hand: how far it is from the middle of what is held, and its radius. */
+export interface HandPart {
+  distance: number;
+  radius: number;
+}
+
+export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | TakeHold | Unsay | Watch | Why;
+
+export type AnyAnswer = Accepted | Attempt | Done | Frame | Hint | News | Refused | Said | Seated | Table | Unsaid;
 
 export const Close = {
   ERROR: 1011,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...engine.chance import reseed
-from ...engine.inference import conceal, deal
+from ...engine.inference import Hypotheses, conceal, deal, infer_hands
 from ...engine.layout import Vec
+from ...engine.scratch import integers
 from .cards import KINDS
 from .hands import excluded, forget
 from .state import STOP_WINDOW, State
@@ -12,14 +13,27 @@ from .state import STOP_WINDOW, State
 
 def redeal(s: State, viewers: int, chance: Vec) -> None:
     """Deal all that these seats cannot see anew; the same world comes out whatever was hidden."""
+    deal_world(s, viewers, believe(s, viewers, chance), chance)
+    conceal(s, viewers)
+
+
+def believe(s: State, viewers: int, chance: Vec) -> Hypotheses:
+    """What these seats can infer about the other hands from all they have seen."""
     hidden = ((1 << s.seats) - 1) & ~viewers
-    dealt = deal(s.log, s.log_size, s.seats, 0, s.copies, viewers, hidden, chance)
+    return infer_hands(s.log, s.log_size, s.seats, 0, s.copies, viewers, hidden, chance)
+
+
+def deal_world(s: State, viewers: int, belief: Hypotheses, chance: Vec) -> None:
+    """Deal the other hands by a belief, for a search: the log stays as it is."""
+    dealt = integers(s.seats * KINDS)
+    if not deal(belief, dealt, chance):
+        deal(believe(s, viewers, chance), dealt, chance)
+    hidden = ((1 << s.seats) - 1) & ~viewers
     for player in range(s.seats):
         for card in range(KINDS):
             if hidden >> player & 1:
                 s.deck[card] += s.hand[player][card] - dealt[player * KINDS + card]
                 s.hand[player][card] = dealt[player * KINDS + card]
-    conceal(s, viewers)
     forget_others(s, hidden)
     reseed(s.chance, chance)
 

@@ -8,10 +8,10 @@ from ...engine.layout import Vec
 from . import cards, events, house, moves
 from .cards import KINDS
 from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, look_at_hand, make_room, random_card, swap_hands
-from .redeal import redeal
+from .redeal import believe, deal_world, redeal
 from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
 
-__all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
+__all__ = ["State", "apply", "believe", "deadlines", "deal_world", "legal", "new_game", "outcome", "redeal", "waiting"]
 
 
 # The deal and the turn

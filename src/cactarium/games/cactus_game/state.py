@@ -7,7 +7,7 @@ from ...engine.layout import Cube, Grid, Layout, Vec, i8, i16, i32, i64
 from .cards import CHARACTERS, KINDS
 from .moves import PLAYERS
 
-LOG = 384  # entries; the longest of a thousand random games of six has fewer
+LOG = 1024  # entries: three times as many as the longest random games of six need
 
 ON_TURN, STOP_WINDOW, TAKING, OVER = range(4)  # phases
 

@@ -12,19 +12,16 @@ from typing import cast
 
 from . import pieces
 from .cards import CACTUSES, PIECE_NAMES
+from .geometry import Axes, Point, cross, dot, minus, plus, times, turned, turned_axes, unit
+from .geometry import moved as placed
+from .paints import CACTUS_GREEN, CLAY, CLAY_SHADE, INK, PAGE, PAINTS, PATTERN_INKS, PATTERNS, SAND, SAND_EDGE
 from .physics.scene import Pose, Scene, Take, read_frame
-from .pieces import Ball, Block, Capsule, Point, Solid
-
-PAGE, SAND, SAND_EDGE, INK = "#FFF9EE", "#F3E3C3", "#D9BF8E", "#2A1F2D"
-CACTUS_GREEN, CLAY, CLAY_SHADE = "#2F6B4F", "#A5684A", "#7E4A36"
-PAINTS = ("#C2553A", "#F2B441", "#4FB3A4", "#4C86C6", "#7A559E")  # of the five colours
-PATTERN_INKS = ("", "#8A5A12", "#1F5F58", "#F7EBD8", "#E9D8F5")  # what a colour's pattern is drawn in
+from .pieces import TABLE, Ball, Block, Capsule, Solid
 
 EYE: Point = (0.0, -13.0, 4.9)
 LOOKING_AT: Point = (0.0, -0.4, 0.95)
 AWAY, EYE_LEVEL = 3.1, 3.1  # of somebody before a cactus: how many times as far from the middle, and how high
 ZOOM = 2.5  # half the width of the picture at distance 1 is 1 / ZOOM
-TABLE = 4.7  # radius
 TICKS = 60  # a second
 SKIPPED = 3  # of a film's frames every third is shown
 LINGERS = 90  # ticks that its end is seen
@@ -40,7 +37,7 @@ class Body:
     paint: str
     pattern: int  # of `PATTERNS`
     solids: tuple[Solid, ...]
-    frames: tuple[tuple[Point, Point, Point], ...]  # a block's axes
+    frames: tuple[Axes, ...]  # a block's axes
     along: tuple[float, ...]
 
 
@@ -99,48 +96,29 @@ def hung(scene: Scene) -> list[Body]:
 def _body(name: str, paint: str, pattern: int, solids: Sequence[Solid], pose: Pose) -> Body:
     axes = turned_axes(pose[3:])
     moved: list[Solid] = []
-    frames: list[tuple[Point, Point, Point]] = []
+    frames: list[Axes] = []
     along, total = [], 0.0
     for solid in solids:
         along.append(total)
         frame = axes
         match solid:
             case Capsule(a, b, r):
-                moved.append(Capsule(_placed(a, axes, pose), _placed(b, axes, pose), r))
+                moved.append(Capsule(placed(a, pose), placed(b, pose), r))
                 total += math.dist(a, b)
             case Ball(at, r):
-                moved.append(Ball(_placed(at, axes, pose), r))
+                moved.append(Ball(placed(at, pose), r))
             case Block(at, half, tilt, yaw):
-                moved.append(Block(_placed(at, axes, pose), half))
-                frame = cast(tuple[Point, Point, Point], tuple(_turned(axis, axes) for axis in block_axes(tilt, yaw)))
+                moved.append(Block(placed(at, pose), half))
+                frame = cast(Axes, tuple(turned(axis, axes) for axis in block_axes(tilt, yaw)))
         frames.append(frame)
     return Body(name, paint, pattern, tuple(moved), tuple(frames), tuple(along))
 
 
-def turned_axes(turn: Sequence[float]) -> tuple[Point, Point, Point]:
-    """Where a quaternion takes x, y and z."""
-    w, x, y, z = turn
-    return (
-        (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
-        (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
-        (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
-    )
-
-
-def block_axes(tilt: float, yaw: float) -> tuple[Point, Point, Point]:
+def block_axes(tilt: float, yaw: float) -> Axes:
     """A block's own axes, tilted about y and then turned about z."""
     t, y = math.radians(tilt), math.radians(yaw)
     c, s = math.cos(y), math.sin(y)
     return (c * math.cos(t), s * math.cos(t), -math.sin(t)), (-s, c, 0.0), (c * math.sin(t), s * math.sin(t), math.cos(t))
-
-
-def _turned(point: Point, axes: tuple[Point, Point, Point]) -> Point:
-    return cast(Point, tuple(sum(point[k] * axes[k][i] for k in range(3)) for i in range(3)))
-
-
-def _placed(point: Point, axes: tuple[Point, Point, Point], pose: Pose) -> Point:
-    x, y, z = _turned(point, axes)
-    return (x + pose[0], y + pose[1], z + pose[2])
 
 
 def svg(scene: Scene, width: int = 1280, height: int = 800) -> str:
@@ -264,14 +242,14 @@ def _pattern(body: Body, wide: float, start: float) -> str:
         "twist": (wide * 0.24, f"{wide * 0.8:.1f} {wide * 0.7:.1f}", "round"),
         "checks": (wide * 0.42, f"{wide * 0.4:.1f} {wide * 0.4:.1f}", "butt"),
     }
-    name = pieces.PATTERNS[body.pattern]
+    name = PATTERNS[body.pattern]
     if name not in dashes or body.name.startswith("cactus-"):
         return ""
     thick, dash, cap = dashes[name]
     return f'stroke="{ink}" stroke-width="{thick:.1f}" stroke-dasharray="{dash}" stroke-dashoffset="{-start:.1f}" stroke-linecap="{cap}"'
 
 
-def _block(camera: Camera, body: Body, at: Point, half: Point, frame: tuple[Point, Point, Point]) -> Iterator[tuple[float, str]]:
+def _block(camera: Camera, body: Body, at: Point, half: Point, frame: Axes) -> Iterator[tuple[float, str]]:
     for axis in range(3):
         for side in (-1.0, 1.0):
             normal = times(frame[axis], side)
@@ -311,33 +289,3 @@ def _disc(camera: Camera, middle: Point, radius: float, fill: str, ink: str) -> 
 def shade(paint: str, light: float) -> str:
     """A paint, darker."""
     return "#" + "".join(f"{min(255, round(int(paint[i : i + 2], 16) * light)):02X}" for i in (1, 3, 5))
-
-
-def plus(a: Point, b: Point) -> Point:
-    """The sum."""
-    return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
-
-
-def minus(a: Point, b: Point) -> Point:
-    """The difference."""
-    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
-
-
-def times(a: Point, k: float) -> Point:
-    """A multiple."""
-    return (a[0] * k, a[1] * k, a[2] * k)
-
-
-def dot(a: Point, b: Point) -> float:
-    """The scalar product."""
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-
-
-def cross(a: Point, b: Point) -> Point:
-    """The vector product."""
-    return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
-
-
-def unit(a: Point) -> Point:
-    """The same direction, one long."""
-    return times(a, 1 / math.sqrt(dot(a, a)))

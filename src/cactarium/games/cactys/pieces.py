@@ -10,14 +10,12 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
-from .cards import COLOURS, PIECE_NAMES, PIECES
+from .cards import COLOURS, PIECE_NAMES
+from .geometry import Point
 from .perches import CROWN
 
-Point = tuple[float, float, float]
-
-PATTERNS = ("plain", "bands", "dots", "twist", "checks")  # a colour's other sign
+TABLE = 4.7  # radius of its top
 CIRCLE = 3.2  # from the middle of the table to a cactus
 BASE_RADIUS = 0.62
 BASE_HEIGHT = 0.12
@@ -509,33 +507,31 @@ def _off_line(point: Point, a: Point, b: Point) -> float:
     return math.dist(point, [x + share * w for x, w in zip(a, way, strict=True)])
 
 
-def _plain(solid: Solid) -> dict[str, Any]:
-    match solid:
-        case Capsule(a, b, r):
-            return {"kind": "capsule", "a": list(a), "b": list(b), "r": r}
-        case Ball(at, r):
-            return {"kind": "ball", "at": list(at), "r": r}
-        case Block(at, half, tilt, yaw):
-            return {"kind": "block", "at": list(at), "half": list(half), "tilt": tilt, "yaw": yaw}
+# Beside the cactuses
+
+Spot = tuple[float, float, float]  # x and y on the table, and a turn about z in degrees
+
+_APART = 0.78  # of two pieces in the pile
+_RIM = 4.1  # from the middle of the table to the row
+_ASIDE = 11.0  # degrees from the middle of a gap between two cactuses to either of the two places there
 
 
-def catalogue() -> dict[str, Any]:
-    """All of it as plain data, for the browser's meshes; the server gives it to whoever asks."""
-    return {
-        "shapes": {shape.name: [_plain(solid) for solid in shape.solids] for shape in FORMS.values()},
-        "pieces": [
-            {"name": PIECE_NAMES[i], "shape": form(i).name, "colour": COLOURS[colour(i)], "pattern": PATTERNS[colour(i)]}
-            for i in range(PIECES)
-        ],
-        "cactuses": [
-            {
-                "name": cactus.name,
-                "at": list(place_of(i)),
-                "turn": turn_of(i),
-                "solids": [_plain(solid) for solid in cactus.solids],
-                "perches": [{"name": name, "tip": list(cactus.tip(name))} for name in cactus.perches],
-            }
-            for i, cactus in enumerate(STANDS)
-        ],
-        "base": {"radius": BASE_RADIUS, "height": BASE_HEIGHT},
-    }
+def pile_spot(piece: int) -> Spot:
+    """Where a basic piece lies: five by five in the middle of the table, a row for each shape."""
+    shape, colour = divmod(piece, len(COLOURS))
+    return (_APART * (colour - 2), _APART * (2 - shape), 0.0)
+
+
+def row_spot(slot: int) -> Spot:
+    """Where the special pieces lie, from left to right: round the rim, two between each cactus and the next, clockwise."""
+    gap, second = divmod(slot, 2)
+    angle = turn_of(gap) - 126 + (-_ASIDE if second else _ASIDE)
+    return (_RIM * math.cos(math.radians(angle)), _RIM * math.sin(math.radians(angle)), angle + 90)
+
+
+def lying(shape: Shape) -> tuple[float, ...]:
+    """How a piece lies on the sand: the height of its origin, and a turn; flat pieces on their side, a hat upright."""
+    if any(isinstance(solid, Block) and solid.yaw for solid in shape.solids):
+        return (-min(solid.at[2] - solid.half[2] for solid in shape.solids if isinstance(solid, Block)), 1.0, 0.0, 0.0, 0.0)
+    half = math.sqrt(0.5)
+    return (max(solid.half[1] if isinstance(solid, Block) else solid.r for solid in shape.solids), half, half, 0.0, 0.0)

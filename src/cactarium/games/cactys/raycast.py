@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 
 from . import pieces
 from .cards import CACTUSES
+from .paints import CACTUS_GREEN, CLAY, INK, PAINTS, PATTERN_INKS, PATTERNS, SAND, SAND_EDGE
 from .physics.scene import Scene
-from .picture import CACTUS_GREEN, CLAY, INK, PAINTS, PATTERN_INKS, SAND, SAND_EDGE, TABLE, Body, Camera, bodies
-from .pieces import Ball, Block, Capsule, Solid
+from .picture import Body, Camera, bodies
+from .pieces import TABLE, Ball, Block, Capsule, Solid
 
 Array = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -287,7 +288,7 @@ def _marks(body: Body, along: Array, around: Array) -> Flags:
     if body.paint == CACTUS_GREEN:
         return np.asarray(np.cos(8 * around) > 0.55)
     turn = around / (2 * math.pi)
-    match pieces.PATTERNS[PAINTS.index(body.paint)]:
+    match PATTERNS[PAINTS.index(body.paint)]:
         case "bands":
             return np.asarray(along % 0.11 < 0.04)
         case "dots":

@@ -10,7 +10,7 @@ from . import events
 from .cards import CARDS, KINDS
 from .state import LOG, NOBODY, NOTHING, State
 
-LARGEST_MOVE = 160  # entries of the log that one move may need
+LARGEST_MOVE = 400  # entries of the log that one move may need: every card moves, after hands were looked at and a shuffle
 
 # Partners
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...engine.chance import below, reseed
-from ...engine.inference import conceal, deal
+from ...engine.inference import Hypotheses, conceal, deal, infer_hands
 from ...engine.layout import Vec
+from ...engine.scratch import integers
 from .cards import CARDS, KINDS
 from .hands import watchers
 from .state import NOBODY, NOTHING, SPOTS, State
@@ -12,19 +13,31 @@ from .state import NOBODY, NOTHING, SPOTS, State
 
 def redeal(s: State, viewers: int, chance: Vec) -> None:
     """Deal all that these seats cannot see anew, keeping what they know; the same world comes out whatever was hidden."""
-    reseed(s.chance, chance)
+    deal_world(s, viewers, believe(s, viewers, chance), chance)
+    conceal(s, viewers)
+
+
+def believe(s: State, viewers: int, chance: Vec) -> Hypotheses:
+    """What these seats can infer about hidden cards from all they have seen."""
     unseen = 0
     for seat in range(s.seats):
         if not watchers(s, seat) & viewers:
             unseen |= 1 << seat
+    return infer_hands(s.log, s.log_size, s.seats, SPOTS, s.copies, viewers, unseen, chance)
+
+
+def deal_world(s: State, viewers: int, belief: Hypotheses, chance: Vec) -> None:
+    """Deal the hidden cards by a belief, for a search: the log stays as it is."""
+    dealt = integers(s.seats * KINDS + SPOTS)
+    if not deal(belief, dealt, chance):
+        deal(believe(s, viewers, chance), dealt, chance)
     collect(s, viewers)
-    dealt = deal(s.log, s.log_size, s.seats, SPOTS, s.copies, viewers, unseen, s.chance)
     for seat in range(s.seats):
         hand_out(s, viewers, seat, dealt)
     for seat in range(s.seats):
         forget(s, viewers, seat)
     sort_deck(s)
-    conceal(s, viewers)
+    reseed(s.chance, chance)
     rethrow(s, viewers)
 
 

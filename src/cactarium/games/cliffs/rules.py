@@ -9,7 +9,7 @@ from .cards import CARDS, KINDS, TOPS
 from .hands import draw_to_hand, make_room
 from .larry import call_larry, may_call, place_for_all, place_larry
 from .race import count_down, draw_cards, end_race, everyone, legal_race, play_card, say_ready, start_race, stop_racing
-from .redeal import redeal
+from .redeal import believe, deal_world, redeal
 from .resolve import choose_by_chance, decline, go_on, legal_picks, legal_takes, pause, pick, take_one
 from .state import (
     COUNTDOWN,
@@ -29,7 +29,7 @@ from .state import (
 from .tally import begin_round, captain, end_round
 from .throws import throw, throw_by_chance
 
-__all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
+__all__ = ["State", "apply", "believe", "deadlines", "deal_world", "legal", "new_game", "outcome", "redeal", "waiting"]
 
 UNLIMITED_HAND = 4  # cards, instead of the hand size of the house
 

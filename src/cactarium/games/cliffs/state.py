@@ -12,7 +12,7 @@ THROWING, GATHERING, COUNTDOWN, RACING, PAUSE, PICKING_CARD, PICKING_RACER, TAKI
 
 NOBODY = NOTHING = -1
 
-LOG = 512  # entries
+LOG = 2048  # entries: twice as many as the longest random games of nine need
 SPOTS = CARDS + RACERS  # where a card may lie face down: on the table by its number, or with Larry's caller
 
 

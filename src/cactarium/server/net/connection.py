@@ -26,6 +26,7 @@ class Connection:
         self._channel = channel
         self._address = address
         self._budget = budget  # for messages
+        self._targets = TokenBucket(limits.TARGETS_A_SECOND, limits.TARGETS_AT_ONCE)
         self._session = Session(self, directory, metrics, address)
         self._relay: Relay | None = None  # to the process that serves the table, if it is another
         self._unsent: list[bytes] = []  # frames that a slow reader has not taken
@@ -95,21 +96,26 @@ class Connection:
 
     async def _read(self) -> None:
         while (frame := await self._channel.receive())["type"] != "websocket.disconnect":
-            if not (self._budget.take() and self._address.messages.take()):
+            if not self._afford(text := frame.get("text")):
                 self.close(wire.Close.FLOOD)
                 return
-            await self._handle(frame)
+            await self._handle(text)
 
-    async def _handle(self, frame: Any) -> None:
-        text = frame.get("text")
+    def _afford(self, text: str | None) -> bool:
+        """Charge a message to a budget: a hand's targets have one of their own."""
+        if text and wire.is_target(text) and self._targets.take() and self._address.targets.take():
+            return True
+        return self._budget.take() and self._address.messages.take()
+
+    async def _handle(self, text: str | None) -> None:
         if self._relay and text is not None:
             await self._relay.forward(text)
             return
         request = await self._session.parse(text)
-        if isinstance(request, wire.Play):  # answered by a task of its own
-            await self._do(request, text)
+        if isinstance(request, wire.Play | wire.Hand):  # a play is answered by a task of its own, a target not at all
+            await self._do(request, text or "")
         elif request is not None:
-            self._request = asyncio.create_task(self._do(request, text))
+            self._request = asyncio.create_task(self._do(request, text or ""))
             await asyncio.shield(self._request)
 
     async def _do(self, request: wire.AnyRequest, text: str) -> None:

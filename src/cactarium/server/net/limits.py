@@ -17,13 +17,11 @@ ANNOUNCEMENTS_AT_ONCE = 20
 REMOVAL = 60.0  # seconds in which nobody sits down from the address of somebody whom the host removed
 RECORDS = 100  # past matches whose records a rename changes
 
-# A hand
-POSES = 16  # targets in one message
-TARGETS = 120  # queued targets of a hand; older ones are dropped
-
 # A connection
 MESSAGES_A_SECOND = 20.0
 MESSAGES_AT_ONCE = 60
+TARGETS_A_SECOND = 90.0  # of a hand; more count as ordinary messages
+TARGETS_AT_ONCE = 180
 MISTAKES = 20  # unreadable messages, unknown tables and wrong secrets before the connection is closed
 QUEUE = 256  # unsent messages of a slow reader
 UNDER_WAY = 8  # concurrent slow requests of one client
@@ -44,6 +42,8 @@ REPLAYS_A_SECOND = 0.5
 REPLAYS_AT_ONCE = 30
 ADDRESS_MESSAGES_A_SECOND = 200.0  # of all connections together
 ADDRESS_MESSAGES_AT_ONCE = 1200
+ADDRESS_TARGETS_A_SECOND = 180.0  # of hands, of all connections together
+ADDRESS_TARGETS_AT_ONCE = 720
 ARRIVALS_A_SECOND = 5.0  # watch, sit, resume, look and leave: each computes and sends whole positions
 ARRIVALS_AT_ONCE = 300
 UNDOS_A_SECOND = 0.5

@@ -20,6 +20,7 @@ class Address:
         self.questions = self._bucket(limits.QUESTIONS_A_SECOND, limits.QUESTIONS_AT_ONCE)
         self.replays = self._bucket(limits.REPLAYS_A_SECOND, limits.REPLAYS_AT_ONCE)
         self.messages = self._bucket(limits.ADDRESS_MESSAGES_A_SECOND, limits.ADDRESS_MESSAGES_AT_ONCE)
+        self.targets = self._bucket(limits.ADDRESS_TARGETS_A_SECOND, limits.ADDRESS_TARGETS_AT_ONCE)
         self.arrivals = self._bucket(limits.ARRIVALS_A_SECOND, limits.ARRIVALS_AT_ONCE)
         self.undos = self._bucket(limits.UNDOS_A_SECOND, limits.UNDOS_AT_ONCE)
         self.hints = self._bucket(limits.HINTS_A_SECOND, limits.HINTS_AT_ONCE)

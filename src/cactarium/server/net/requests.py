@@ -288,8 +288,17 @@ async def _hint(session: Session, request: wire.AskHint) -> None:
 
 
 async def _lead_hand(session: Session, request: wire.Hand) -> None:
-    seat = session.acting_seat(request)
-    await session.table.room.match(request.match).lead_hand(seat, request.piece, request.poses)
+    session.table.room.match(request.match).hands.aim(session.acting_seat(request), session.listener, request)
+
+
+async def _take_hold(session: Session, request: wire.TakeHold) -> None:
+    session.table.room.match(request.match).hands.take_hold(session.acting_seat(request), session.listener, request)
+    session.done(request)
+
+
+async def _let_go(session: Session, request: wire.LetGo) -> None:
+    session.table.room.match(request.match).hands.let_go(session.acting_seat(request))
+    session.done(request)
 
 
 async def _ask(session: Session, request: wire.Ask) -> None:
@@ -334,6 +343,8 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Play: _play,
     wire.AskHint: _hint,
     wire.Hand: _lead_hand,
+    wire.TakeHold: _take_hold,
+    wire.LetGo: _let_go,
     wire.Bot: by_seats(lambda table, seats, request: table.hosting.put_bot(seats, request.seat, request.level)),
     wire.Change: by_seats(lambda table, seats, request: table.hosting.change(seats, request)),
     wire.Remove: by_seats(lambda table, seats, request: table.hosting.remove(seats, request.seat)),
@@ -342,7 +353,6 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Unsay: by_seats(lambda table, seats, request: table.chat.unsay(seats, request.line)),
     wire.GiveNonce: by_seat(lambda table, seat, request: table.give_nonce(seat, request.nonce)),
     wire.Why: by_seat(lambda table, seat, request: table.room.current_match().queue.check(seat, request.move)),
-    wire.LetGo: by_seat(lambda table, seat, request: table.room.match(request.match).let_go(seat)),
     wire.Resign: by_seat(lambda table, seat, request: table.room.match(request.match).resign(seat)),
     wire.Ask: _ask,
     wire.Reply: by_seat(lambda table, seat, request: table.consent.reply(seat, request.yes)),

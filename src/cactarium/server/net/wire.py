@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, json
+from msgspec import DecodeError, Meta, Struct, json
 
 from . import limits
 
@@ -37,6 +37,7 @@ Secret = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 OptionValue = Annotated[str, Meta(max_length=8000)]  # a deck lists its differences from the built-in one
 Options = Annotated[dict[Short, OptionValue], Meta(max_length=64)]
 Pose = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=7, max_length=7)]  # a position and a quaternion
+Direction = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=3, max_length=3)]
 Pace = Literal["none", "relaxed", "normal", "panic"] | float  # or the seconds of `Game.own_clock`
 Role = Literal["onlooker", "screen"]
 Wish = Literal["pause", "undo", "skip"]
@@ -171,15 +172,26 @@ class AskHint(Act, frozen=True, kw_only=True, tag="hint"):
 
 
 class Hand(Act, frozen=True, kw_only=True):
-    """Lead the held piece along these poses, a sixtieth of a second each; answered only if it is refused."""
+    """Lead the held piece to a pose; `target` counts up, and only the newest one counts. Answered only if it is refused."""
 
     match: Short
-    piece: Short
-    poses: Annotated[list[Pose], Meta(max_length=limits.POSES)]
+    attempt: Count
+    target: Count
+    pose: Pose
+
+
+class TakeHold(Act, frozen=True, kw_only=True, tag="grip"):
+    """Hold the piece by this one of its solids, the palm on this side of it; a `slow` hand has half as much time pass."""
+
+    match: Short
+    attempt: Count
+    solid: Annotated[int, Meta(ge=0, lt=256)]
+    palm: Direction
+    slow: bool = False
 
 
 class LetGo(Act, frozen=True, kw_only=True, tag="let-go"):
-    """Open the hand once it has come to where it was led."""
+    """Open the hand at once, wherever it is."""
 
     match: Short
 
@@ -256,6 +268,7 @@ AnyRequest = (
     | Why
     | AskHint
     | Hand
+    | TakeHold
     | LetGo
     | Resign
     | Ask
@@ -403,11 +416,32 @@ class News(Answer, frozen=True, kw_only=True):
     position: Position
 
 
-class Frame(Answer, frozen=True, kw_only=True):
-    """Moved pieces, or all of them for a newcomer: base64 of a tick (4 bytes), a count (1), and 13 bytes for each."""
+class Attempt(Answer, frozen=True, kw_only=True):
+    """A hand has taken hold of a piece: number `attempt` of this match, by the hand of this `seat`, a bot or the referee for a perch."""
+
+    match: str
+    attempt: int
+    seat: int
+    by: Literal["hand", "bot", "perch"]
+    piece: int
+    cactus: int
+    solid: int
+    palm: list[float]
+    slow: bool = False
+
+
+class Frame(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Pieces that moved, or with `full` all there are: base64 of a tick (4 bytes), a count (1), and 13 bytes for each.
+
+    `target` is the last one that the hand was led to, and `told` is what happened just then.
+    """
 
     match: str
     frame: str
+    attempt: int = 0
+    target: int = 0
+    full: bool = False
+    told: list[str] = []
 
 
 class Said(Answer, frozen=True, kw_only=True):
@@ -426,7 +460,7 @@ class Unsaid(Answer, frozen=True, kw_only=True):
     lines: list[str]
 
 
-AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Frame | Said | Unsaid
+AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Attempt | Frame | Said | Unsaid
 
 
 class Listing(Struct, frozen=True):
@@ -481,15 +515,25 @@ class Games(Struct, frozen=True):
     languages: dict[str, str]
 
 
+class FrameNote(Struct, frozen=True):
+    """What happened in a frame of a step, which is counted from 0."""
+
+    frame: int
+    what: str
+
+
 class Step(Struct, frozen=True):
     """A step of a finished match: its events, and the position after them.
 
-    Where pieces move, `frames` showed how they came there, thirty a second, and `scene` is one more frame, with all that hangs.
+    Where pieces move, `frames` showed how they came there, thirty a second, `told` what happened in which of them, and `attempt` whose hand
+    it was; `scene` is one more frame, with all that hangs.
     """
 
     events: list[dict[str, Any]]
     position: Position
     frames: list[str] = []
+    told: list[FrameNote] = []
+    attempt: Attempt | None = None
     scene: str | None = None
 
 
@@ -557,13 +601,23 @@ class Block(Solid, frozen=True, tag="block"):
 AnySolid = Capsule | Ball | Block
 
 
+class Colour(Struct, frozen=True):
+    """A colour of pieces; its `pattern`, drawn in `ink`, is its other sign."""
+
+    name: str
+    paint: str
+    pattern: str
+    ink: str | None
+
+
 class Piece(Struct, frozen=True):
-    """A piece; in frames it is the number that it has in the list. `pattern` is the colour's other sign."""
+    """A piece; in frames it is the number that it has in the list. `lying`: its height and quaternion on the sand."""
 
     name: str
     shape: str
     colour: str
     pattern: str
+    lying: list[float]
 
 
 class Perch(Struct, frozen=True):
@@ -573,13 +627,24 @@ class Perch(Struct, frozen=True):
     tip: list[float]
 
 
+class Arm(Struct, frozen=True):
+    """Which solids of a cactus make up its trunk, an arm or a thorn; only arms have a name."""
+
+    name: str | None
+    kind: Literal["trunk", "arm", "thorn"]
+    solids: list[int]
+
+
 class Cactus(Struct, frozen=True):
     """A cactus: where it stands on the table, and by how many degrees its own frame is turned about z."""
 
     name: str
     at: list[float]
     turn: float
+    paint: str
+    flower: str
     solids: list[AnySolid]
+    arms: list[Arm]
     perches: list[Perch]
 
 
@@ -588,15 +653,75 @@ class Base(Struct, frozen=True):
 
     radius: float
     height: float
+    paint: str
+
+
+class TableTop(Struct, frozen=True):
+    """The round table top, at height zero; a unit of length is so many `metres`."""
+
+    radius: float
+    paint: str
+    edge: str
+    ink: str
+    metres: float
+
+
+class HandPart(Struct, frozen=True):
+    """A part of the hand: how far it is from the middle of what is held, and its radius."""
+
+    distance: float
+    radius: float
+
+
+class HandShape(Struct, frozen=True):
+    """The hand: `home` is in the frame of its cactus, `reach` to each side of that; speeds are units and radians a second.
+
+    The fingertips are on either side of the held solid, along the piece's y axis; palm and wrist in the palm's direction on the table.
+    """
+
+    home: list[float]
+    reach: float
+    ceiling: float
+    speed: float
+    turning: float
+    leash: float
+    fingers: HandPart
+    palm: list[HandPart]
+    paint: str
 
 
 class Pieces(Struct, frozen=True):
-    """What there is to draw of a game with pieces: the physics moves these very solids. z is up, and a piece lies in its own x-z plane."""
+    """What there is to draw of a game with pieces: the physics moves these very solids. z is up, and a piece lies in its own x-z plane.
+
+    `pile` and `row` are where pieces lie that nobody has placed: x, y and a turn about z in degrees.
+    """
 
     shapes: dict[str, list[AnySolid]]
+    colours: list[Colour]
     pieces: list[Piece]
     cactuses: list[Cactus]
     base: Base
+    table: TableTop
+    pile: list[list[float]]
+    row: list[list[float]]
+    hand: HandShape
+
+
+class _Kind(Struct):
+    type: str = ""
+
+
+_read_kind = json.Decoder(_Kind).decode
+
+
+def is_target(text: str) -> bool:
+    """Whether a frame is a target of a hand; only what could be one is looked at."""
+    if '"pose"' not in text:
+        return False
+    try:
+        return _read_kind(text).type == "hand"
+    except (DecodeError, UnicodeError, RecursionError):
+        return False
 
 
 encode = json.Encoder().encode

@@ -34,6 +34,7 @@ MATCHES = sql.Table(
     sql.Column("match", sql.Text, primary_key=True),
     sql.Column("begun", sql.Text, nullable=False),  # the record before the first move
     sql.Column("ended", sql.Text),  # the whole record, once the match is over
+    sql.Column("changed", sql.Float),  # when it began or ended, in seconds since 1970; None until a server of 0.2.0 has seen the match
 )
 MOVES = sql.Table(
     "moves",
@@ -55,6 +56,29 @@ PROCESSES = sql.Table(
     metadata,
     sql.Column("process", sql.Text, primary_key=True),
     sql.Column("expires", sql.Float, nullable=False),  # in the database's time
+)
+BANS = sql.Table(
+    "bans",
+    metadata,
+    sql.Column("address", sql.Text, primary_key=True),
+    sql.Column("until", sql.Float, nullable=False),  # in seconds since 1970
+    sql.Column("why", sql.Text, nullable=False),
+)
+ORDERS = sql.Table(
+    "orders",
+    metadata,
+    sql.Column("number", sql.Text, primary_key=True),
+    sql.Column("code", sql.Text, nullable=False),  # the table that it is about; whichever process holds that carries it out
+    sql.Column("action", sql.Text, nullable=False),  # as JSON
+    sql.Column("made", sql.Float, nullable=False),  # in seconds since 1970
+)
+REPORTS = sql.Table(
+    "reports",
+    metadata,
+    sql.Column("number", sql.Text, primary_key=True),
+    sql.Column("code", sql.Text, nullable=False),  # the table that it is about
+    sql.Column("about", sql.Text, nullable=False),  # as JSON
+    sql.Column("made", sql.Float, nullable=False),  # in seconds since 1970
 )
 
 # Version n is the result of the first n steps. A published step is never edited.
@@ -102,6 +126,13 @@ STEPS = (
     """
     ALTER TABLE tables ADD COLUMN lease INTEGER NOT NULL DEFAULT 0
     """,
+    """
+    ALTER TABLE matches ADD COLUMN changed FLOAT;
+    CREATE INDEX matches_changed ON matches (changed);
+    CREATE TABLE bans (address TEXT NOT NULL PRIMARY KEY, until FLOAT NOT NULL, why TEXT NOT NULL);
+    CREATE TABLE orders (number TEXT NOT NULL PRIMARY KEY, code TEXT NOT NULL, action TEXT NOT NULL, made FLOAT NOT NULL);
+    CREATE TABLE reports (number TEXT NOT NULL PRIMARY KEY, code TEXT NOT NULL, about TEXT NOT NULL, made FLOAT NOT NULL)
+    """,
 )
 VERSION = len(STEPS)
 ALONE = {
@@ -114,13 +145,20 @@ class WrongSchema(CactariumError):
     """The database was written by a newer server."""
 
 
+def newer(version: int) -> str:
+    """What to do about a store of a newer server."""
+    return (
+        f"The data has schema {version}, this version writes schema {VERSION} and left it as it is: install a newer version of Cactarium."
+    )
+
+
 async def migrate(connection: AsyncConnection) -> None:
     """Migrate an empty or old database; if several processes try, one does it and the others wait."""
     await connection.exec_driver_sql(ALONE[connection.dialect.name])
     await connection.exec_driver_sql("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL PRIMARY KEY)")
     version = await connection.scalar(sql.select(SCHEMA.c.version)) or 0
     if version > VERSION:
-        raise WrongSchema(f"The data has schema {version}, this server writes schema {VERSION}; it was left as it is.")
+        raise WrongSchema(newer(version))
     for step in STEPS[version:]:
         for statement in step.split(";"):
             await connection.exec_driver_sql(statement)

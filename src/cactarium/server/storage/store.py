@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sql
 from msgspec import json
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ...engine import record
 from ..errors import StoreFailed
@@ -67,6 +69,11 @@ class Store:
         self._writer = GroupWriter(self._engine, sqlite_writer, timed)
         self.leases = LeaseStore(self)
         self._is_open = False
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """For statements that belong to no table or match."""
+        return self._engine
 
     def on_conflict(self, call: Callable[[Values], None]) -> None:
         """Call this with the first row of every job that was in conflict."""
@@ -128,7 +135,7 @@ class Store:
 
     async def begin_match(self, match: str, text: str) -> None:
         """Store the header of a match."""
-        await self._writer.write(self._statements.begin_match, [{"match": match, "begun": text, "ended": None}])
+        await self._writer.write(self._statements.begin_match, [{"match": match, "begun": text, "ended": None, "changed": time.time()}])
 
     async def add_moves(self, lease: Lease, match: str, first: int, moves: Sequence[StoredMove]) -> None:
         """Append moves from number `first` on, all or none. Raises `Conflict` if the lease is over or a number is taken."""
@@ -139,7 +146,7 @@ class Store:
 
     async def end_match(self, lease: Lease, match: str, text: str) -> None:
         """Store the whole record; from now on everybody may read it."""
-        row = {"which": match, "text": text, "at": lease.code, "under": lease.number}
+        row = {"which": match, "text": text, "when": time.time(), "at": lease.code, "under": lease.number}
         await self._writer.write(self._statements.end_match, [row])
 
     async def match(self, match: str) -> tuple[str, list[StoredMove]]:

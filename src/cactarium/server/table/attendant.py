@@ -113,8 +113,10 @@ class Attendant:
                 *others, last = verdict.facts
                 facts = [*((fact, b"") for fact in others), (last, verdict.attachment)]
                 await asyncio.shield(self._queue.play_facts(facts, len(snapshot.log)))
+                self._attempts.show_all(self._live.match)
         except Exception as error:
             log.warning("%s: the referee failed: %s", self._live.match.game.id, type(error).__name__)
+            self._attempts.show_all(self._live.match)
             await asyncio.sleep(RETRY_SECONDS)
         finally:
             self._busy.discard(REFEREE)

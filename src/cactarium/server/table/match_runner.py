@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from ...engine.match import Match
 from ..errors import NoHand
@@ -40,7 +40,7 @@ class MatchRunner:
         self.agenda = agenda
         self._stand_in = stand_in  # plays on for somebody who resigned
         self._live = live = LiveMatch(id, begun, agenda, audience, services, lease)
-        self._attempts = Attempts(id, services.referees, services.time, audience.tell_all, audience.address) if begun.game.referee else None
+        self._attempts = Attempts(id, services.referees, services.time, audience) if begun.game.referee else None
         self._projection = Projection(live)
         self.queue = CommandQueue(live, self._projection, self._attempts, self._go_on, on_move)
         self._attendant = Attendant(live, self.queue, self._attempts)
@@ -68,20 +68,14 @@ class MatchRunner:
         """What the strongest bot would play in this seat."""
         return await self._hints.hint(seat, request)
 
-    async def lead_hand(self, seat: int, piece: str, poses: Sequence[Sequence[float]]) -> None:
-        """Lead the hand of a seat that is placing a piece."""
-        self._hands().aim(seat, piece, [tuple(pose) for pose in poses])
-
-    async def let_go(self, seat: int) -> None:
-        """Open the hand of a seat."""
-        self._hands().let_go(seat)
-
     def miss(self, seat: int) -> None:
         """Open the hand of somebody who is gone."""
         if self._attempts:
             self._attempts.let_go_of(seat)
 
-    def _hands(self) -> Attempts:
+    @property
+    def hands(self) -> Attempts:
+        """The hands that place pieces; raises `NoHand` in a game without."""
         if self._attempts is None:
             raise NoHand("Nothing is placed by hand in this game.")
         return self._attempts
@@ -90,6 +84,8 @@ class MatchRunner:
 
     async def attend(self) -> None:
         """Drive bots, clocks and the referee until the match is over."""
+        if self._attempts:
+            self._attempts.prepare(self.match)
         await self._attendant.attend()
 
     async def change_time(self, change: Callable[[Agenda], None]) -> None:
@@ -132,7 +128,7 @@ class MatchRunner:
         """Add a listener if it `still` may be added, and send what it missed."""
         await self._projection.welcome(listener, place, still, match, seq)
         if self._attempts:
-            listener.send(wire.encode(self._attempts.scenery(self.match)))
+            self._attempts.welcome(listener, self.match)
 
     async def position(self, viewers: Viewers) -> wire.Position:
         """The position as these viewers may know it."""

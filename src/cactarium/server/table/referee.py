@@ -1,93 +1,48 @@
-"""Runs a game's referee: a pool of simulating processes, the targets of a player's hand, and frames for all viewers."""
+"""The attempts of one match: the physics judges them, a player's hand is followed, and everybody sees the pieces move."""
 
 from __future__ import annotations
 
 import asyncio
 import base64
-import contextlib
-import time
-from collections import deque
-from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Literal
 
 from ... import bots
-from ...engine.game import Game
 from ...engine.match import PERSON, REFEREE, Match
-from ...engine.referee import LiveHand, RefereeGone, Simulator, Verdict, is_half_told
+from ...engine.referee import Hold, LiveHand, Moment, RefereeGone, Simulator, Verdict, is_half_told
 from ..errors import NoHand
 from ..net import limits, wire
-from ..net.address import is_local
+from .audience import Audience, Listener
 from .clock import Time
+from .referee_pool import Referees
 
-TICK = 1 / 60  # seconds between two targets of a hand
 FRAME = 1 / 30  # seconds between two frames
+LOOK = 0.5  # seconds after which the clock of a hand is looked at, whether or not anything moves
 
-T = TypeVar("T")
-
-
-class Referees:
-    """The pool of simulating processes, shared by all tables."""
-
-    def __init__(self, most: int = limits.REFEREES) -> None:
-        self._room = asyncio.Semaphore(most)
-        self._idle: dict[str, list[Simulator]] = {}  # by game
-        self._threads = ThreadPoolExecutor(most, "referee")
-        self._hands = asyncio.Semaphore(min(most, limits.HANDS))
-        self._hands_of: dict[str, asyncio.Semaphore] = {}  # by address
-
-    @contextlib.asynccontextmanager
-    async def one(self, game: Game) -> AsyncIterator[Simulator]:
-        """Borrow a simulator; waits until one is free. One that was interrupted may still be computing, and is closed."""
-        async with self._room:
-            idle = self._idle.setdefault(game.id, [])
-            referee = idle.pop() if idle else game.judge.start()
-            try:
-                yield referee
-            except BaseException:
-                referee.close()
-                raise
-            idle.append(referee)
-
-    @contextlib.asynccontextmanager
-    async def hand(self, address: str) -> AsyncIterator[None]:
-        """The right to hold a piece: an address has few, and all together fewer than there are simulators. Waits until one is free."""
-        if is_local(address):
-            async with self._hands:
-                yield
-        else:
-            own = self._hands_of.setdefault(address, asyncio.Semaphore(limits.HANDS_AT_ONCE))
-            async with own, self._hands:
-                yield
-
-    async def ask(self, question: Callable[[], T]) -> T:
-        """Call something slow on a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, question)
-
-    def close(self) -> None:
-        """End all processes."""
-        self._threads.shutdown()
-        for referee in (referee for idle in self._idle.values() for referee in idle):
-            referee.close()
+By = Literal["hand", "bot", "perch"]
 
 
 class Attempts:
-    """The attempts to place a piece in one match: the physics judges them, and everybody sees the pieces move."""
+    """The attempts to place a piece in one match."""
 
-    def __init__(
-        self, match: str, referees: Referees, time: Time, tell: Callable[[wire.Answer], None], address: Callable[[int], str]
-    ) -> None:
-        """Tell everybody of moving pieces with `tell`; `address` is where the player of a seat comes from."""
+    def __init__(self, match: str, referees: Referees, time: Time, audience: Audience) -> None:
         self._match = match
-        self._address = address
+        self._audience = audience
         self._referees = referees
         self._time = time
-        self._tell = tell
+        self._number = 0  # of the last attempt that was shown
         self._stream = bots.stream()
         self._looked = 0  # the last turn before which the table was inspected
-        self._attempt: Attempt | None = None
+        self._show: Show | None = None  # what everybody sees now
+        self._hand: HeldHand | None = None
         self._held: list[asyncio.Future[None]] = []  # placements that wait until everything hangs still
+
+    # What there is to judge
+
+    def prepare(self, match: Match) -> None:
+        """Have a simulator ready before the first attempt."""
+        self._referees.warm(match.game)
 
     def wanted(self, match: Match) -> bool:
         """Whether there is something to judge or to inspect."""
@@ -113,9 +68,11 @@ class Attempts:
 
     async def judge(self, match: Match, mover: str) -> Verdict | None:
         """The verdict on the current attempt or inspection; None if nothing has moved."""
-        if match.waiting == [REFEREE] and mover == PERSON and match.game.judge.is_by_hand(match) and not is_half_told(match, REFEREE):
-            async with self._referees.hand(self._address(match.state.turn)), self._referees.one(match.game) as referee:
-                return await self._by_hand(referee, match)
+        by_hand = match.waiting == [REFEREE] and match.game.judge.is_by_hand(match)
+        if by_hand and mover == PERSON and not is_half_told(match, REFEREE):
+            async with self._referees.hand(self._audience.address(match.state.turn)), self._referees.one(match.game) as referee:
+                self._referees.warm(match.game)
+                return await self._follow(referee, match)
         async with self._referees.one(match.game) as referee:
             if match.waiting != [REFEREE]:
                 fallen = await self._referees.ask(partial(match.game.judge.inspect, referee, match))
@@ -127,30 +84,49 @@ class Attempts:
                 return Verdict(("wedged",), b"")  # a former process stopped half-way: the attempt begins again
             else:
                 verdict = await self._referees.ask(partial(match.game.judge.place, referee, match, bots.hand_level(mover), self._stream))
-        await self._show(match.game.judge.unpack_frames(verdict))
+        await self._play_back(match, verdict, "bot" if by_hand else "perch")
         return verdict
 
-    async def _show(self, frames: Sequence[bytes]) -> None:
-        for frame in frames:
-            self._tell_frame(frame)
+    # What everybody sees
+
+    async def _play_back(self, match: Match, verdict: Verdict, by: By) -> None:
+        """Show an attempt that has been simulated, at the speed at which it was made."""
+        judge = match.game.judge
+        show = self._open(match, judge.recorded_hold(verdict.attachment), by)
+        for moment in judge.moments(verdict.attachment):
+            show.tell(moment)
             await asyncio.sleep(self._time.wall(FRAME))
 
-    def _tell_frame(self, frame: bytes) -> None:
-        self._tell(wire.Frame(match=self._match, frame=base64.b64encode(frame).decode()))
+    def _open(self, match: Match, hold: Hold | None, by: By) -> Show:
+        self._number += 1
+        self._show = show = Show(self._match, self._number, match, self._audience)
+        if hold:
+            show.announce(hold, by)
+        return show
 
-    def scenery(self, match: Match) -> wire.Frame:
-        """All pieces, for a newcomer."""
-        return wire.Frame(match=self._match, frame=base64.b64encode(match.game.judge.current_frame(match)).decode())
+    def show_all(self, match: Match) -> None:
+        """Show everybody where everything hangs, when an attempt is over or has failed: what is not shown is not there any more."""
+        self._show = None
+        self._audience.tell_all(self._scenery(match))
+
+    def welcome(self, listener: Listener, match: Match) -> None:
+        """Show a newcomer all pieces, and the attempt that is being made."""
+        for message in self._show.so_far() if self._show else [self._scenery(match)]:
+            listener.send(wire.encode(message))
+
+    def _scenery(self, match: Match) -> wire.Frame:
+        return wire.Frame(match=self._match, frame=encoded(match.game.judge.current_frame(match)), attempt=self._number, full=True)
 
     # A person's hand
 
-    async def _by_hand(self, referee: Simulator, match: Match) -> Verdict:
-        """Follow a player's hand on a thread, because writing to a stuck process blocks; kill a silent process."""
+    async def _follow(self, referee: Simulator, match: Match) -> Verdict:
+        """Follow a player's hand on a thread, because a stuck process blocks whoever writes to it; kill a silent process."""
         live = await self._referees.ask(partial(match.game.judge.begin_live, referee, match, self._time.speed))
-        self._attempt = attempt = Attempt(match.state.turn, live)
+        show = self._open(match, live.hold, "hand")
+        self._hand = hand = HeldHand(match.state.turn, self._number, live, show)
         loop = asyncio.get_running_loop()
-        follow = partial(attempt.follow, self._time, lambda frame: loop.call_soon_threadsafe(self._tell_frame, frame))
-        following = asyncio.ensure_future(self._referees.ask(follow))
+        tell = partial(hand.follow, self._time, lambda moment: loop.call_soon_threadsafe(show.tell, moment))
+        following = asyncio.ensure_future(self._referees.ask(tell))
         try:
             while not following.done():
                 await asyncio.wait([following], timeout=limits.SILENT / 2)
@@ -158,66 +134,133 @@ class Attempts:
                     raise RefereeGone("The referee stands still; the attempt begins again.")
             return following.result()
         finally:
-            self._attempt = None
+            self._hand = None
             if not following.done():
                 referee.kill()
                 await asyncio.wait([following])
                 following.exception()
+            live.close()
 
-    def aim(self, seat: int, piece: str, poses: Sequence[Sequence[float]]) -> None:
-        """Lead the hand of a seat along these poses, a sixtieth of a second each."""
-        attempt = self._of(seat)
-        if piece != attempt.live.held:
-            raise NoHand(f"Your hand holds {attempt.live.held}, and no other piece can be moved.")
-        if attempt.opening:
+    def aim(self, seat: int, window: Listener, request: wire.Hand) -> None:
+        """Lead the hand of a seat to a pose. What comes late, for an earlier attempt or after a newer target, is ignored."""
+        if 0 < request.attempt < self._number or (request.attempt == self._number and not self._hand):
+            return
+        hand = self._of(seat, request.attempt)
+        hand.check_window(window, self._audience)
+        if request.target > hand.target and not hand.opening:
+            hand.live.aim(request.target, request.pose)
+            hand.target = request.target
+
+    def take_hold(self, seat: int, window: Listener, request: wire.TakeHold) -> None:
+        """Let the hand of a seat hold the piece by another part; from now on this window leads it."""
+        hand = self._of(seat, request.attempt)
+        if hand.opening:
             raise NoHand("The piece has been let go.")
-        for pose in poses:
-            attempt.live.check(pose)
-        attempt.targets.extend(poses)
+        hand.live.take_hold(request.solid, request.palm, request.slow)
+        hand.window = window
+        hand.show.announce(hand.live.hold, "hand", request.slow)
 
     def let_go(self, seat: int) -> None:
-        """Open the hand of a seat once it has come to where it was led."""
-        self._of(seat).opening = True
+        """Open the hand of a seat."""
+        self._of(seat, self._number).let_go()
 
     def let_go_of(self, seat: int) -> None:
         """Open the hand of an absent player, if it holds a piece."""
-        if self._attempt and self._attempt.seat == seat:
-            self._attempt.opening = True
+        if self._hand and self._hand.seat == seat:
+            self._hand.let_go()
 
-    def _of(self, seat: int) -> Attempt:
-        if self._attempt is None or self._attempt.seat != seat:
+    def _of(self, seat: int, attempt: int) -> HeldHand:
+        if self._hand is None or self._hand.seat != seat or self._hand.number != attempt:
             raise NoHand("Your hand holds nothing now.")
-        return self._attempt
+        return self._hand
 
 
-class Attempt:
-    """The queued targets of a player's hand."""
+class HeldHand:
+    """The hand of a player while it holds a piece."""
 
-    def __init__(self, seat: int, live: LiveHand) -> None:
+    def __init__(self, seat: int, number: int, live: LiveHand, show: Show) -> None:
         self.seat = seat
+        self.number = number
         self.live = live
-        self.targets: deque[Sequence[float]] = deque(maxlen=limits.TARGETS)
+        self.show = show
+        self.target = 0  # the number of the newest one
+        self.window: Listener | None = None  # which leads it, if its player has several open
         self.opening = False
 
-    def follow(self, clock: Time, tell: Callable[[bytes], object]) -> Verdict:
-        """Lead the hand and send frames until everything is at rest."""
+    def check_window(self, window: Listener, audience: Audience) -> None:
+        """Raise `NoHand` if another window of the player leads the hand; one that is closed does not."""
+        if self.window is not window and self.window is not None and self.window in audience:
+            raise NoHand("Another window of yours holds the piece; take hold of it here to lead it from here.")
+        self.window = window
+
+    def let_go(self) -> None:
+        """Open the hand at once."""
+        self.opening = True
+        self.live.let_go()
+
+    def follow(self, clock: Time, tell: Callable[[Moment], object]) -> Verdict:
+        """Tell what can be seen until everything is at rest; a hand that holds for too long is opened."""
         ends = clock.now() + limits.HAND
         while self.live.verdict is None:
+            for moment in self.live.poll(LOOK):
+                tell(moment)
             now = clock.now()
             if now > ends + limits.SETTLING:
                 raise RefereeGone("The referee comes to no end; the attempt begins again.")
-            self.step(late=now > ends)
-            for frame in self.live.poll():
-                tell(frame)
-            time.sleep(clock.wall(TICK))
+            if now > ends and not self.opening:
+                self.let_go()
         return self.live.verdict
 
-    def step(self, late: bool) -> None:
-        """Move to the next target, or open the hand at the last one or when its time is over."""
-        if late:
-            self.opening = True
-            self.targets.clear()
-        if self.targets:
-            self.live.aim(self.targets.popleft())
-        elif self.opening:
-            self.live.let_go()
+
+class Show:
+    """What is seen of one attempt, for those who watch it and for those who come later."""
+
+    def __init__(self, match: str, number: int, begun: Match, audience: Audience) -> None:
+        self._match = match
+        self._number = number
+        self._audience = audience
+        self._judge = begun.game.judge
+        self._seat = begun.state.turn
+        self._frame: bytes = self._judge.current_frame(begun)
+        self._target = 0
+        self._told: list[str] = []
+        self._attempt: wire.Attempt | None = None
+
+    def announce(self, hold: Hold, by: By, slow: bool = False) -> None:
+        """Tell everybody whose hand holds which piece, and how."""
+        self._attempt = announcement(self._match, self._number, self._seat, by, hold, slow)
+        self._audience.tell_all(self._attempt)
+
+    def tell(self, moment: Moment) -> None:
+        """Tell everybody what moved and what happened."""
+        self._frame = self._judge.merge(self._frame, moment.frame)
+        self._target = moment.target
+        self._told += moment.told
+        self._audience.tell_all(self._message(moment.frame, moment.told))
+
+    def so_far(self) -> Sequence[wire.Answer]:
+        """The attempt as it stands, for a newcomer."""
+        return [*([self._attempt] if self._attempt else ()), self._message(self._frame, self._told, full=True)]
+
+    def _message(self, frame: bytes, told: Sequence[str], full: bool = False) -> wire.Frame:
+        return wire.Frame(match=self._match, frame=encoded(frame), attempt=self._number, target=self._target, full=full, told=list(told))
+
+
+def announcement(match: str, number: int, seat: int, by: By, hold: Hold, slow: bool = False) -> wire.Attempt:
+    """Whose hand holds which piece, and how."""
+    return wire.Attempt(
+        match=match,
+        attempt=number,
+        seat=seat,
+        by=by,
+        piece=hold.piece,
+        cactus=hold.place,
+        solid=hold.solid,
+        palm=list(hold.palm),
+        slow=slow,
+    )
+
+
+def encoded(frame: bytes) -> str:
+    """A frame as text."""
+    return base64.b64encode(frame).decode()

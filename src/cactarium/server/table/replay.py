@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 
 from ... import games
 from ...engine import record
 from ...engine.errors import BadSeat
-from ...engine.match import Entry, Match
+from ...engine.match import PERSON, Entry, Match
 from ..net import limits, wire
 from .audience import Viewers
 from .move_events import MoveEvents
 from .projection import View, ViewerFeed, project
+from .referee import By, announcement, encoded
 
 
 class ReplayWorker:
@@ -66,21 +66,35 @@ def _seat(text: str, seat: str) -> int:
 def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
     """Yield the deal and every move, so that a step is the same moment for every viewer."""
     match, feed = Match(ended.header), ViewerFeed(viewers)
-    yield wire.Step([], _position(id, match, feed, feed.view(match)), [], _scene(match))
+    yield wire.Step([], _position(id, match, feed, feed.view(match)), scene=_scene(match))
     for entry in ended.log:
+        moments = match.game.judge.moments(entry.attachment) if match.game.referee and entry.attachment else []
+        attempt = _attempt(id, match, entry) if moments else None
         feed.add(MoveEvents(match, match.replay_entry(entry.seat, ended.text(entry), entry.attachment)))
         (view,) = project(match, [feed])
-        frames = [base64.b64encode(frame).decode() for frame in _frames(match, entry)]
-        yield wire.Step(feed.take(view) or [], _position(id, match, feed, view), frames, _scene(match))
+        yield wire.Step(
+            feed.take(view) or [],
+            _position(id, match, feed, view),
+            [encoded(moment.frame) for moment in moments],
+            [wire.FrameNote(n, what) for n, moment in enumerate(moments) for what in moment.told],
+            attempt,
+            _scene(match),
+        )
 
 
-def _frames(match: Match, entry: Entry) -> Sequence[bytes]:
-    return match.game.judge.frames(entry) if match.game.referee else ()
+def _attempt(id: str, match: Match, entry: Entry) -> wire.Attempt | None:
+    """Whose hand made the attempt that this entry closes."""
+    hold = match.game.judge.recorded_hold(entry.attachment)
+    if hold is None:
+        return None
+    seat = match.state.turn
+    by: By = "perch" if not match.game.judge.is_by_hand(match) else "hand" if match.header.players[seat] == PERSON else "bot"
+    return announcement(id, len(match.log), seat, by, hold)
 
 
 def _scene(match: Match) -> str | None:
     """A frame with all pieces, in a game with physics."""
-    return base64.b64encode(match.game.judge.current_frame(match)).decode() if match.game.referee else None
+    return encoded(match.game.judge.current_frame(match)) if match.game.referee else None
 
 
 def _position(id: str, match: Match, feed: ViewerFeed, view: View) -> wire.Position:

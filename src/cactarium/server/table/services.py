@@ -11,7 +11,7 @@ from ..metrics import Metrics
 from ..storage.store import Store
 from .bot_pool import BotPool
 from .clock import Time
-from .referee import Referees
+from .referee_pool import Referees
 
 RETRY_SECONDS = 1.0  # after a failed write
 

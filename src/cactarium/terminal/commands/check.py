@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from ... import games
+from ...engine.compile_errors import CannotCompile
 from ...engine.conformance import LawViolation
 from ...game_check import check_game
 from .. import texts
@@ -23,6 +24,6 @@ def run(args: argparse.Namespace) -> None:
     """Play random games; a broken law ends with what happened."""
     try:
         played = check_game(games.find(args.game), args.seed, args.plain)
-    except LawViolation as violation:
-        sys.exit(f"cactarium: {violation}")
+    except (LawViolation, CannotCompile) as mistake:  # several lines, unlike other errors
+        sys.exit(f"cactarium: {mistake}")
     print(texts.render(args.lang, "check-done", games=played))

@@ -38,7 +38,8 @@ class Listing:
         """Print it."""
         game = self._game
         seats = "-".join(map(str, sorted({game.seats[0], game.seats[-1]})))
-        print(f"{game.id}{self._colon} {game.title}, {game.author}, {seats} {self._word('players')}")
+        names = dict.fromkeys((game.title, game.author))  # a game may be called like its makers
+        print(f"{game.id}{self._colon} {', '.join(names)}, {seats} {self._word('players')}")
         print(f"  {self._text('summary')}")
         for name, preset in game.presets.items():
             values = " ".join(f"{key}={value}" for key, value in preset.items()) or self._word("defaults")

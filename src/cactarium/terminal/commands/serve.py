@@ -30,6 +30,8 @@ def add_arguments(parser: Parser) -> None:
     parser.add_setting("--metrics-token", "TEXT")
     parser.add_setting("--reports", "FOLDER", type=Path)
     parser.add_setting("--log", "FORMAT", "text")
+    parser.add_setting("--keep-finished", "DAYS", type=number)
+    parser.add_setting("--keep-abandoned", "DAYS", type=number)
     parser.add_setting("--speed", "X", "1", type=number)
 
 
@@ -42,6 +44,9 @@ def run(args: argparse.Namespace) -> None:
         raise BadOption(f"Time cannot run {args.speed} times as fast.")
     if args.log not in logs.FORMATS:
         raise BadOption(f"There is no log format “{args.log}”; there is: {', '.join(logs.FORMATS)}.")
+    for days in (args.keep_finished, args.keep_abandoned):
+        if days is not None and not days > 0:
+            raise BadOption(f"Matches cannot be kept for {days} days; leave the setting away to keep them for ever.")
     settings = app.Settings(
         data=data_place(args),
         host=args.host,
@@ -53,6 +58,7 @@ def run(args: argparse.Namespace) -> None:
         token=args.metrics_token or "",
         proxy=args.proxy,
         reports=args.reports,
+        keep=server_module("storage.retention").Keep(args.keep_finished, args.keep_abandoned),
     )
     logs.begin(args.log)
     app.serve(settings, Announcement(args.lang, open_browser=args.open))

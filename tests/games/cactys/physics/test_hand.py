@@ -8,9 +8,9 @@ import pytest
 pytest.importorskip("mujoco")
 
 from cactarium.engine.referee import BadTarget
+from cactarium.games.cactys.handling import LEASH, SPEED, Grip
 from cactarium.games.cactys.physics import checks
 from cactarium.games.cactys.physics.attempt import Attempt
-from cactarium.games.cactys.physics.hand import LEASH, SPEED, Grip
 from cactarium.games.cactys.physics.scene import Scene
 from cactarium.games.cactys.physics.target import target
 from cactarium.games.cactys.physics.world import CACTUS, TICK, World

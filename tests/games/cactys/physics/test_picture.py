@@ -11,7 +11,7 @@ import pytest
 from cactarium import games
 from cactarium.engine import record
 from cactarium.engine.match import REFEREE, Match
-from cactarium.games.cactys import gallery, picture, pieces
+from cactarium.games.cactys import gallery, paints, picture, pieces
 from cactarium.games.cactys.cards import PIECE_NAMES
 from cactarium.games.cactys.physics.scene import Path as HandPath
 from cactarium.games.cactys.physics.scene import Take, frame, pack, quantised
@@ -48,7 +48,7 @@ def test_the_png_shows_every_colour() -> None:
     rows = zlib.decompress(parts[b"IDAT"])
     assert len(rows) == 200 * (1 + 320 * 3)
     dots = {rows[y * 961 + 1 + 3 * x : y * 961 + 4 + 3 * x] for y in range(200) for x in range(320)}
-    for paint in (*picture.PAINTS, picture.CACTUS_GREEN, picture.SAND):
+    for paint in (*paints.PAINTS, paints.CACTUS_GREEN, paints.SAND):
         wanted = bytes.fromhex(paint[1:])
         assert any(max(abs(a - b) for a, b in zip(dot, wanted, strict=True)) < 24 for dot in dots)
 
@@ -80,7 +80,7 @@ def test_a_film_shows_what_moves_moment_by_moment_and_what_hangs_once() -> None:
     assert moments == {f"m{n}" for n in range(shown + 1)}  # the end is one of them
     parts = [[drawn for drawn in root.iter() if drawn.get("class") == f"m{n}"] for n in range(shown + 1)]
     assert len({len(drawn) for drawn in parts}) == 1
-    once = [drawn for drawn in root.iter() if drawn.get("class") is None and drawn.get("stroke") == picture.PAINTS[3]]
+    once = [drawn for drawn in root.iter() if drawn.get("class") is None and drawn.get("stroke") == paints.PAINTS[3]]
     assert len(once) == len(pieces.FORMS["bar"].solids)
     style = root.findtext("{http://www.w3.org/2000/svg}style") or ""
     assert "prefers-reduced-motion" in style

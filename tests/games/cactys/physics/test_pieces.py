@@ -6,8 +6,9 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from cactarium.games.cactys import pieces
+from cactarium.games.cactys import paints, pieces
 from cactarium.games.cactys.cards import COLOURS, PIECES
+from cactarium.games.cactys.catalogue import catalogue as everything
 from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.games.cactys.pieces import Block, Capsule, Solid
 
@@ -43,7 +44,7 @@ def test_every_shape_has_several_ways_to_stay_up(shape: pieces.Shape) -> None:
 
 
 def test_colours_can_be_told_apart_without_colour() -> None:
-    assert len(set(pieces.PATTERNS)) == len(COLOURS)
+    assert len(set(paints.PATTERNS)) == len(COLOURS)
 
 
 def test_the_five_cactuses_differ_and_have_the_perches_that_the_rules_name() -> None:
@@ -68,7 +69,7 @@ def test_neighbours_do_not_reach_each_other() -> None:
 
 
 def test_the_browser_gets_every_solid_as_plain_data() -> None:
-    catalogue = json.loads(json.dumps(pieces.catalogue()))
+    catalogue = json.loads(json.dumps(everything()))
     assert len(catalogue["pieces"]) == PIECES
     assert {piece["shape"] for piece in catalogue["pieces"]} == set(catalogue["shapes"])
     assert sum(len(solids) for solids in catalogue["shapes"].values()) == sum(len(shape.solids) for shape in SHAPES)

@@ -5,13 +5,14 @@ import math
 import os
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 pytest.importorskip("mujoco")
 
-from cactarium.engine.referee import BadTarget, NoReferee, RefereeGone, Verdict
+from cactarium.engine.referee import BadTarget, Hold, NoReferee, RefereeGone, Verdict
 from cactarium.games.cactys.cards import PIECES
 from cactarium.games.cactys.perches import PERCHES
 from cactarium.games.cactys.physics.scene import pack, unpack
@@ -81,19 +82,21 @@ def test_a_hostile_hand_is_refused_and_the_turn_goes_on(referee: Simulator) -> N
     words: list[Any] = ["0031000", (0, 0, 3, 1, 0, 0, "0"), (None,) * 7]
     for pose in ((math.nan,) * 7, (0.0,) * 7, (1.0, 2.0), (10**400,) * 7, *words):
         with pytest.raises(BadTarget):
-            live.aim(pose)
-    assert live.held == "red-ring"
+            live.aim(1, pose)
+    with pytest.raises(BadTarget):
+        live.take_hold(99, (0.0, 0.0, 1.0))
+    assert live.hold == Hold(RED, 0, 0, (0.0, 0.0, 1.0))
     for n in range(20_000):  # a flood
-        live.aim((n % 7, -5, 3, *UPRIGHT))
+        live.aim(n, (n % 7, -5, 3, *UPRIGHT))
     live.let_go()
     live.let_go()
     with pytest.raises(BadTarget):
-        live.aim((0, 0, 3, *UPRIGHT))
+        live.aim(20_000, (0, 0, 3, *UPRIGHT))
     verdict = watch(live)
     assert verdict.facts == ("fell red-ring", "settled")
     assert rerun(unpack(verdict.attachment)) == verdict.facts
     with pytest.raises(BadTarget):
-        live.aim((0, 0, 3, *UPRIGHT))
+        live.aim(20_000, (0, 0, 3, *UPRIGHT))
 
 
 def test_an_attempt_that_nobody_finishes_does_not_hold_up_the_next(referee: Simulator) -> None:
@@ -102,9 +105,10 @@ def test_an_attempt_that_nobody_finishes_does_not_hold_up_the_next(referee: Simu
 
 
 def test_a_grip_that_is_none_is_refused_and_the_referee_stays(referee: Simulator) -> None:
+    path = over_tip(0, "front-middle", RED, {})
     with pytest.raises(BadTarget):
-        referee.live(None, NOTHING_HANGS, 0, RED, solid=99)
-    assert referee.judge(None, NOTHING_HANGS, 0, RED, over_tip(0, "front-middle", RED, {})).facts == ("settled",)
+        referee.judge(None, NOTHING_HANGS, 0, RED, replace(path, solid=99))
+    assert referee.judge(None, NOTHING_HANGS, 0, RED, path).facts == ("settled",)
 
 
 def test_nothing_comes_down_by_itself_from_a_table_at_rest(referee: Simulator) -> None:

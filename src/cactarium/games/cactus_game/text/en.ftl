@@ -59,11 +59,11 @@ move-draw = Draw a card, which ends your turn
 move-refill = Draw 3 cards, which ends your turn
 move-set =
     { $wilds ->
-        [0] Three { $character }s
-        [1] Two { $character }s and a Wild
-       *[other] One { $character } and two Wilds
+        [0] Lay down three { $character }s
+        [1] Lay down two { $character }s and a Wild
+       *[other] Lay down one { $character } and two Wilds
     }
-move-wild-set = Three Wilds
+move-wild-set = Lay down three Wilds
 move-free-point = Free Point: gain a point
 move-draw-3 = Draw 3: draw three cards, which ends your turn
 move-swap-hands = Swap Hands: { $pair }
@@ -109,6 +109,7 @@ player-absent = You know that { $seat } does not hold: { $cards }.
     .absent = { $cards }
 you =
     You have { $points ->
+        [0] no points
         [one] 1 point
        *[other] { $points } points
     } and { $count ->

@@ -59,11 +59,11 @@ move-draw = Piocher une carte et finir votre tour
 move-refill = Piocher 3 cartes et finir votre tour
 move-set =
     { $wilds ->
-        [0] Trois cartes { $character }
-        [1] Deux cartes { $character } et un Joker
-       *[other] Une carte { $character } et deux Jokers
+        [0] Poser trois cartes { $character }
+        [1] Poser deux cartes { $character } et un Joker
+       *[other] Poser une carte { $character } et deux Jokers
     }
-move-wild-set = Trois Jokers
+move-wild-set = Poser trois Jokers
 move-free-point = Point gratuit : gagner un point
 move-draw-3 = Piochez 3x : prendre trois cartes de la pioche et finir votre tour
 move-swap-hands = Échangez : { $pair }

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable
+from collections.abc import Collection, Container, Iterable
 from enum import Enum
 
 import numpy as np
 
 from ....engine.referee import BadTarget
 from ..cards import PIECE_NAMES, clash
-from ..pieces import Point, on_table, turn_of
-from .hand import Grip, Hand
+from ..handling import HIGHER, HOME, Grip
+from ..pieces import on_table, turn_of
+from .hand import Hand
 from .quaternion import Array, Rows
 from .scene import Path, Scene, Take, frame, quantised
 from .target import Target
-from .world import BASE, CACTUS, GRAVITY, TICK, WEDGED, Pose, World
+from .world import BASE, CACTUS, GRAVITY, GROUND, TICK, WEDGED, Pose, World
 
 CALM = 0.01  # a speed
 CALM_TICKS = 60
@@ -34,9 +35,9 @@ STILL_AGAIN = 4.0  # for the rest, when fallen pieces have been taken away
 LONGEST = 7.5  # for all of it
 LONGEST_HOLD = 120  # seconds until the hand gets tired and lets go
 EVERY = 2  # ticks from frame to frame
+OPENED = "let-go"  # a note
+ENDS = {"touch": "part ", "base": "off-base"}  # how a note says that what was noted before is over
 
-HOME: Point = (0.0, -2.1, 2.3)  # where the hand begins, before the cactus
-HIGHER = 0.5
 NOTHING: Rows = np.zeros(0, np.int64)
 
 
@@ -60,21 +61,28 @@ def home(world: World) -> Pose:
         z += HIGHER
 
 
+def hand_facts(touched: Iterable[int]) -> list[str]:
+    """The facts about what a hand has touched."""
+    return ["hand-cactus" if thing == CACTUS else f"hand {PIECE_NAMES[thing]}" for thing in sorted(touched)]
+
+
 def touches(pairs: Iterable[tuple[int, int]]) -> list[str]:
     """The facts about those of these pairs that must not touch."""
     return [f"touch {PIECE_NAMES[a]}+{PIECE_NAMES[b]}" for a, b in sorted(pairs) if clash(a, b)]
 
 
 class Film:
-    """What can be seen of a world: thirty frames a second, of the pieces that moved."""
+    """What can be seen of a world: thirty frames a second of the pieces that moved, and notes on what happens."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, piece: int) -> None:
         self.frames: list[bytes] = []
+        self.notes: list[tuple[int, str]] = []
         self._world = world
         self._shown = [b""] * len(world.loose)
+        self._commentary = Commentary(world, piece)
 
-    def watch(self, tick: int, gone: Container[int] = ()) -> None:
-        """A tick has passed; what is gone is no longer shown."""
+    def watch(self, tick: int, touched: Collection[int] = (), opened: bool = False, gone: Container[int] = ()) -> None:
+        """A tick has passed, in which the hand had touched these things; what is gone is no longer shown."""
         if tick % EVERY:
             return
         moved = []
@@ -84,8 +92,36 @@ class Film:
                 if pose != self._shown[row]:
                     self._shown[row] = pose
                     moved.append((piece, pose))
-        if moved:
+        notes = self._commentary.news(touched, opened) if moved or touched or opened else []
+        self.notes += [(tick, note) for note in notes]
+        if moved or notes:
             self.frames.append(frame(tick, moved))
+
+
+class Commentary:
+    """Says what happens while it happens; the verdict comes when everything is at rest."""
+
+    def __init__(self, world: World, piece: int) -> None:
+        self._world = world
+        self._piece = piece
+        self._before = set(touches(world.contacts().pairs))  # they count against nobody
+        self._said: set[str] = set()
+        self._now: set[str] = set()  # what was said and may end
+
+    def news(self, touched: Collection[int], opened: bool) -> list[str]:
+        """What has begun or ended since the last time."""
+        contacts = self._world.contacts()
+        down = contacts.on[GROUND] | contacts.on[BASE]
+        once = [*([OPENED] if opened else ()), *hand_facts(touched)]
+        once += [f"fell {PIECE_NAMES[piece]}" for piece in sorted(down) if piece != self._piece or piece in contacts.on[GROUND]]
+        now = set(touches(contacts.pairs)) - self._before
+        if self._piece in contacts.on[BASE]:
+            now.add("base")
+        news = [fact for fact in once if fact not in self._said]
+        news += sorted(now - self._now) + [ENDS[fact.partition(" ")[0]] + fact.partition(" ")[2] for fact in sorted(self._now - now)]
+        self._said |= set(once)
+        self._now = now
+        return news
 
 
 class Attempt:
@@ -120,7 +156,8 @@ class Attempt:
         self.targets: list[Target] = []
         self.settled_in = 0.0  # seconds
         self.damped = False
-        self._film = None if rehearsal else Film(self.world)
+        self.regrips: list[tuple[int, Grip]] = []
+        self._film = None if rehearsal else Film(self.world, piece)
         self._first = self.world.poses.copy()
         self._fallen: set[int] = set()
         self._settle = Settling(self.world, NOTHING)
@@ -136,6 +173,13 @@ class Attempt:
         self.touched |= self.hand.touches()
         if len(self.targets) >= LONGEST_HOLD / TICK:
             self.let_go()
+
+    def hold(self, grip: Grip) -> None:
+        """Take another hold of the piece; raises `BadTarget` for a part that it does not have."""
+        grip = grip.checked(self.piece)
+        if self.phase is Phase.HOLDING and grip != self.hand.grip:
+            self.regrips.append((len(self.targets), grip))
+            self.hand.hold(grip)
 
     def let_go(self) -> None:
         """Open the hand; from now on only physics acts."""
@@ -168,11 +212,16 @@ class Attempt:
         """What could be seen so far."""
         return self._film.frames if self._film else []
 
+    @property
+    def notes(self) -> list[tuple[int, str]]:
+        """What was seen to happen so far, and at which tick."""
+        return self._film.notes if self._film else []
+
     def _tick(self) -> None:
         self.world.tick()
         self.ticks += 1
         if self._film:
-            self._film.watch(self.ticks, self._fallen)
+            self._film.watch(self.ticks, self.touched, self.phase is not Phase.HOLDING, self._fallen)
 
     def _judge(self) -> None:
         contacts = self.world.contacts()
@@ -191,7 +240,7 @@ class Attempt:
         facts = [f"fell {PIECE_NAMES[piece]}" for piece in sorted(self._fallen)]
         if self.piece in down:
             facts.append("base")
-        facts += ["hand-cactus" if thing == CACTUS else f"hand {PIECE_NAMES[thing]}" for thing in sorted(self.touched)]
+        facts += hand_facts(self.touched)
         facts += touches(pair for pair in contacts.pairs if hanging.issuperset(pair))
         end = {piece: (on, pose) for piece, (on, pose) in self.scene.items() if on != self.cactus}
         end |= {piece: (self.cactus, self.world.pose(piece)) for piece in hanging}
@@ -204,8 +253,8 @@ class Attempt:
     def take(self) -> Take:
         """The attempt as it is kept, once it is over."""
         assert self.phase is Phase.OVER
-        path = Path(self.grip.solid, self.grip.palm, tuple(self.targets))
-        return Take(self.cactus, self.piece, self.scene, path, self._end, tuple(self.frames), self.facts)
+        path = Path(self.grip.solid, self.grip.palm, tuple(self.targets), tuple(self.regrips))
+        return Take(self.cactus, self.piece, self.scene, path, self._end, tuple(self.frames), self.facts, notes=tuple(self.notes))
 
 
 class Settling:

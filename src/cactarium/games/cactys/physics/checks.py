@@ -15,10 +15,10 @@ import numpy as np
 
 from .. import pieces
 from ..cards import BASICS, KINDS, PIECE_NAMES, PIECES
+from ..handling import Grip
 from ..pieces import Arm, Ball, Capsule
 from . import world
 from .attempt import Attempt, Settling, home
-from .hand import Grip
 from .planner import carry_out
 from .quaternion import Array, about, product
 from .scene import Path, Scene

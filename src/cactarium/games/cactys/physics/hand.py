@@ -6,44 +6,17 @@ A target may be anything a stranger sends. What is no pose is refused; what is t
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
-from ....engine.referee import BadTarget
 from .. import pieces
-from ..pieces import Block, Capsule, Point
+from ..handling import CEILING, FINGERTIP, LEASH, PALM, REACH, SPEED, TURNING, Grip
 from .quaternion import Array, about, between, matrix, product
 from .target import FINE, Target
 from .world import TICK, Pose, World
 
-SPEED, TURNING = 2.5, 4.0  # units and radians a second
-LEASH = 0.15  # from where the hand wants the piece to where it is
 SHORT_LEASH, SHORT_TURN = 0.02, 0.1  # while the piece is pressed into something, so that nothing is ever wedged
 PRESSED = -0.012
-REACH = 3.5  # from the cactus
-CEILING = 5.5
-
-# Two fingertips on either side of the piece, the palm, the wrist: distance from the grip, and radius.
-FINGERS, FINGERTIP = 0.09, 0.05
-PALM = ((0.17, 0.10), (0.34, 0.13))
-
-
-@dataclass(frozen=True)
-class Grip:
-    """Which of the piece's solids the fingers hold, and from which side the hand comes."""
-
-    solid: int
-    palm: Point = (0.0, 0.0, 1.0)
-
-    def checked(self, piece: int) -> Grip:
-        """The same; raises `BadTarget` for a grip that the piece does not have."""
-        if not 0 <= self.solid < len(pieces.form(piece).solids):
-            raise BadTarget(f"This piece has no part {self.solid} to hold it by.")
-        length = math.sqrt(sum(x * x for x in self.palm))
-        if not 1e-6 < length < 1e6:
-            raise BadTarget("A hand comes from some direction.")
-        return Grip(self.solid, (self.palm[0] / length, self.palm[1] / length, self.palm[2] / length))
 
 
 class Hand:
@@ -53,17 +26,20 @@ class Hand:
         assert world.held is not None
         self.world = world
         self.piece = world.held
-        self.grip = grip
         self._row = world.row(self.piece)
         self._weld = world.model.equality("grip").id
-        solid = pieces.form(self.piece).solids[grip.solid]
-        self._hold = np.array(solid.a) / 2 + np.array(solid.b) / 2 if isinstance(solid, Capsule) else np.array(solid.at)
-        self._depth = solid.half[1] if isinstance(solid, Block) else solid.r
-        self._palm = np.array(grip.palm)
         self._middle = np.array(pieces.place_of(world.cactus))
         self.place = world.poses[self._row, :3].copy()
         self.turn = world.poses[self._row, 3:].copy()
+        self.hold(grip)
         self._close()
+
+    def hold(self, grip: Grip) -> None:
+        """Hold the piece by this part, from this side."""
+        self.grip = grip
+        self._hold = np.array(grip.hold(self.piece))
+        self._side = grip.fingers(self.piece)[0][1] - self._hold[1]
+        self._palm = np.array(grip.palm)
 
     def _close(self) -> None:
         data = self.world.model.eq_data[self._weld]
@@ -104,7 +80,7 @@ class Hand:
         at = self.world.poses[self._row] if pose is None else np.asarray(pose)
         axes = matrix(at[3:])
         hold = at[:3] + axes @ self._hold
-        side = axes[:, 1] * max(FINGERS, self._depth + FINGERTIP)
+        side = axes[:, 1] * self._side
         middles = [hold + side, hold - side, *(hold + self._palm * distance for distance, _ in PALM)]
         return np.array(middles), np.array([FINGERTIP, FINGERTIP, *(radius for _, radius in PALM)])
 

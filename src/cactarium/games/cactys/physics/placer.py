@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from ....engine.chance import word
 from ....engine.layout import Vec
 from ....engine.match import Match
-from .scene import Path, Scene
 from .skill import Skill
 
 BY_HAND, PERCH, GIVE_UP = "by-hand", "perch", "give-up"
 MAX_FAILED_ATTEMPTS = 5  # after which a bot gives up
 
 SKILLS = {
-    "seedling": Skill(tremor=0.08, rehearsals=0, ticks=3_000, seconds=3.0),
-    "sprout": Skill(tremor=0.02, rehearsals=0, ticks=8_000, seconds=5.0),
-    "saguaro": Skill(tremor=0.004, rehearsals=2, ticks=8_000, seconds=8.0),
+    "seedling": Skill(tremor=0.08, rehearsals=0, ticks=3_000),
+    "sprout": Skill(tremor=0.02, rehearsals=0, ticks=8_000),
+    "saguaro": Skill(tremor=0.004, rehearsals=2, ticks=8_000),
 }
 
 
@@ -28,10 +26,3 @@ def bot_moves(match: Match, codes: Vec, has_hand: bool) -> Vec:
         return codes
     way = GIVE_UP if match.state.attempts >= MAX_FAILED_ATTEMPTS else BY_HAND if has_hand else PERCH
     return [code for code in codes if verb(code) == way]
-
-
-def plan(scene: Scene, cactus: int, piece: int, skill: Skill, stream: Vec) -> Path:
-    """Return a hand's path for this piece: the best found within the skill's budget."""
-    from .planner import Planner
-
-    return Planner(scene, cactus, piece, skill, word(stream)).plan()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -12,9 +11,10 @@ import numpy as np
 
 from .. import pieces
 from ..cards import clash
+from ..handling import Grip
 from .attempt import Attempt, Phase, Settling, home, touches
 from .grasps import UP, CandidateGenerator, Idea
-from .hand import Grip, Hand
+from .hand import Hand
 from .quaternion import Array, about, between, product
 from .scene import Path, Scene
 from .skill import Skill
@@ -80,7 +80,6 @@ class Planner:
         self._world = World(cactus, scene, piece)
         self._known = touches(self._world.contacts().pairs)
         self._untouched = True
-        self._until = time.monotonic() + skill.seconds
 
     def plan(self) -> Path:
         """Return the first candidate that passes every check, or the best one so far when the budget is spent."""
@@ -102,7 +101,7 @@ class Planner:
 
     @property
     def _spent(self) -> bool:
-        return self.effort.ticks >= self.skill.ticks or time.monotonic() >= self._until
+        return self.effort.ticks >= self.skill.ticks
 
     def _try(self, idea: Idea) -> Plan:
         """See how far an idea gets, and with which grip."""
@@ -274,10 +273,13 @@ def mixed(a: Array, b: Array, share: float) -> Array:
 
 def carry_out(scene: Scene, cactus: int, piece: int, path: Path) -> Attempt:
     """Follow a path to its end, let go, and wait for rest."""
-    attempt = Attempt(scene, cactus, piece, Grip(path.solid, path.palm))
-    for wanted in path.targets:
+    attempt = Attempt(scene, cactus, piece, path.grip)
+    regrips = dict(path.regrips)
+    for tick, wanted in enumerate(path.targets):
         if attempt.phase is not Phase.HOLDING:
             break
+        if tick in regrips:
+            attempt.hold(regrips[tick])
         attempt.follow(wanted)
     attempt.finish()
     return attempt

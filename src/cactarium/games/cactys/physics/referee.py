@@ -10,18 +10,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ....engine import message
+from ....engine.chance import word
 from ....engine.layout import Vec
 from ....engine.match import IN_WORDS, REFEREE, Entry, Match
 from ....engine.message import Message
-from ....engine.referee import Attempt, NoReferee, Verdict
+from ....engine.referee import Attempt, Hold, Moment, NoReferee, Verdict
 from ..cards import PIECE_NAMES
-from ..pieces import STANDS, catalogue, nearest_perch
+from ..catalogue import catalogue
+from ..pieces import STANDS, nearest_perch
 from ..state import NONE, PLACE
-from .placer import SKILLS, bot_moves, plan
-from .scene import NOBODY, PHYSICS, BadTake, Scene, frame, quantised, read_frame, unpack
+from .placer import SKILLS, bot_moves
+from .scene import NOBODY, PHYSICS, BadTake, Scene, frame, frame_tick, quantised, read_frame, unpack
+from .scene import merged as merge
 from .simulator import Live, Simulator, check_installed, rerun, standing
 
-__all__ = ["bot_moves", "catalogue"]
+__all__ = ["bot_moves", "catalogue", "merge"]
 
 FRAMES_PER_SECOND = 60
 ATTEMPT_VERBS = ("by-hand", "perch")
@@ -79,7 +82,7 @@ def place(simulator: Simulator, match: Match, level: str, stream: Vec) -> Verdic
     """Place the piece with a bot's hand of this level, or with the referee's own on a named perch."""
     s, last = match.state, last_recording(match)
     if is_by_hand(match):
-        path = plan(standing(last, s.where), s.cactus, s.piece, SKILLS[level], stream)
+        path = simulator.plan(last, s.where, s.cactus, s.piece, SKILLS[level], word(stream))
     else:
         path = simulator.perch_path(last, s.where, s.cactus, s.piece, s.perch)
     return simulator.judge(last, s.where, s.cactus, s.piece, path)
@@ -164,9 +167,16 @@ def frames(entry: Entry) -> tuple[bytes, ...]:
     return unpack(entry.attachment).frames if entry.attachment else ()
 
 
-def unpack_frames(verdict: Verdict) -> tuple[bytes, ...]:
-    """The frames in a verdict's recording."""
-    return unpack(verdict.attachment).frames
+def moments(attachment: bytes) -> list[Moment]:
+    """What could be seen of an attempt, with what happened."""
+    take = unpack(attachment)
+    return [Moment(shown, 0, tuple(note for tick, note in take.notes if tick == frame_tick(shown))) for shown in take.frames]
+
+
+def recorded_hold(attachment: bytes) -> Hold | None:
+    """How the hand held its piece at first; None where a piece came down by itself."""
+    take = unpack(attachment)
+    return None if take.piece == NOBODY else Hold(take.piece, take.cactus, take.path.solid, take.path.palm)
 
 
 def seconds(entry: Entry) -> int:

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 
 from ....engine.errors import CactariumError
 from ..cards import CACTUSES, PIECES
+from ..handling import Grip
 from .target import Target
 
 Pose = tuple[float, ...]
 Scene = Mapping[int, tuple[int, Pose]]  # of each hung piece its cactus and its pose
 
-PHYSICS = 2  # goes up whenever the same path may give other facts than before; a take remembers the one that saw it
+PHYSICS = 3  # goes up whenever the same path may give other facts than before; a take remembers the one that saw it
 NOBODY = PIECES  # the piece of a take in which only nature moved something
 MOST_BYTES = 1 << 22  # of a take when unpacked
 HALF_TABLE = 8.0
@@ -28,6 +29,9 @@ FRAME = struct.Struct("<IB")  # tick, pieces that moved
 _POSE = struct.Struct("<BB7d")
 _TARGET = struct.Struct("<7i")
 _HEAD = struct.Struct("<3sBBB3dIHHHI")
+_MORE = struct.Struct("<HI")  # from physics 3 on: how often the hand took another hold, and the bytes of notes
+_REGRIP = struct.Struct("<IH3d")
+_WITH_NOTES = 3  # the first physics whose takes have them
 
 
 class BadTake(CactariumError):
@@ -36,11 +40,20 @@ class BadTake(CactariumError):
 
 @dataclass(frozen=True)
 class Path:
-    """A hand's way: which part it holds, from which side it comes, a target for each sixtieth of a second; then it lets go."""
+    """A hand's way: which part it holds, from which side it comes, a target for each sixtieth of a second; then it lets go.
+
+    `regrips` are the ticks before which it took another hold.
+    """
 
     solid: int
     palm: tuple[float, float, float]
     targets: tuple[Target, ...]
+    regrips: tuple[tuple[int, Grip], ...] = ()
+
+    @property
+    def grip(self) -> Grip:
+        """How the hand holds the piece at first."""
+        return Grip(self.solid, self.palm)
 
 
 @dataclass(frozen=True)
@@ -55,6 +68,7 @@ class Take:
     frames: tuple[bytes, ...]
     facts: tuple[str, ...]
     physics: int = PHYSICS
+    notes: tuple[tuple[int, str], ...] = ()  # what could be seen to happen, and at which tick
 
 
 def quantised(pose: Sequence[float]) -> bytes:
@@ -87,11 +101,31 @@ def frame(tick: int, poses: Iterable[tuple[int, bytes]]) -> bytes:
     return FRAME.pack(tick, len(rows)) + b"".join(rows)
 
 
+def empty_frame(tick: int) -> bytes:
+    """A frame in which nothing moved."""
+    return frame(tick, ())
+
+
+def frame_tick(data: bytes) -> int:
+    """The tick of a frame."""
+    return int(FRAME.unpack_from(data)[0])
+
+
 def read_frame(data: bytes) -> tuple[int, dict[int, Pose]]:
     """The tick of a frame, and where the pieces that moved are."""
     tick, count = FRAME.unpack_from(data)
     rows = [data[FRAME.size + 13 * i : FRAME.size + 13 * i + 13] for i in range(count)]
     return tick, {row[0]: unquantised(row[1:]) for row in rows}
+
+
+def merged(before: bytes, later: bytes) -> bytes:
+    """One frame of both: of each piece the later pose."""
+    tick, _ = FRAME.unpack_from(later)
+    poses: dict[int, bytes] = {}
+    for data in (before, later):
+        for at in range(FRAME.size, len(data), 13):
+            poses[data[at]] = data[at + 1 : at + 13]
+    return frame(tick, sorted(poses.items()))
 
 
 def left(scene: Scene, where: Sequence[int]) -> dict[int, tuple[int, Pose]]:
@@ -111,7 +145,15 @@ def pack(take: Take) -> bytes:
     for target in path.targets:
         targets.append(_TARGET.pack(*(x - y for x, y in zip(target, before, strict=True))))
         before = target
-    return zlib.compress(b"".join([head, *poses, *targets, facts, *take.frames]), 9)
+    return zlib.compress(b"".join([head, *poses, *targets, facts, _packed_more(take), *take.frames]), 9)
+
+
+def _packed_more(take: Take) -> bytes:
+    if take.physics < _WITH_NOTES:
+        return b""
+    regrips = [_REGRIP.pack(tick, grip.solid, *grip.palm) for tick, grip in take.path.regrips]
+    notes = "\n".join(f"{tick} {note}" for tick, note in take.notes).encode()
+    return b"".join([_MORE.pack(len(regrips), len(notes)), *regrips, notes])
 
 
 def unpack(data: bytes) -> Take:
@@ -143,9 +185,24 @@ def _unpack(data: bytes) -> Take:
         at += _TARGET.size
     facts = tuple(data[at : at + told].decode().split("\n"))
     at += told
+    regrips, notes, at = _unpacked_more(data, at) if physics >= _WITH_NOTES else ((), (), at)
     frames = []
     while at < len(data):
         size = FRAME.size + 13 * FRAME.unpack_from(data, at)[1]
         frames.append(data[at : at + size])
         at += size
-    return Take(cactus, piece, scenes[0], Path(solid, (px, py, pz), tuple(targets)), scenes[1], tuple(frames), facts, physics)
+    return Take(
+        cactus, piece, scenes[0], Path(solid, (px, py, pz), tuple(targets), regrips), scenes[1], tuple(frames), facts, physics, notes
+    )
+
+
+def _unpacked_more(data: bytes, at: int) -> tuple[tuple[tuple[int, Grip], ...], tuple[tuple[int, str], ...], int]:
+    count, size = _MORE.unpack_from(data, at)
+    at += _MORE.size
+    regrips = []
+    for _ in range(count):
+        tick, solid, *palm = _REGRIP.unpack_from(data, at)
+        regrips.append((tick, Grip(solid, (palm[0], palm[1], palm[2]))))
+        at += _REGRIP.size
+    noted = [line.partition(" ") for line in data[at : at + size].decode().split("\n") if line]
+    return tuple(regrips), tuple((int(tick), note) for tick, _, note in noted), at + size

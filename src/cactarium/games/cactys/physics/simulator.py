@@ -5,6 +5,7 @@ This side of it imports no MuJoCo; only starting the process needs it.
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import os
 import socket
@@ -13,19 +14,22 @@ import sys
 import time
 import zlib
 from collections.abc import Sequence
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import TypeVar
 
 from ....engine.errors import CactariumError
-from ....engine.referee import BadTarget, NoReferee, RefereeGone, Verdict
-from ..cards import PIECE_NAMES
+from ....engine.referee import BadTarget, Hold, Moment, NoReferee, RefereeGone, Verdict
+from ..handling import Grip
 from ..perches import PERCHES
 from .scene import Path, Scene, Take, left, unpack
+from .skill import Skill
 from .target import Target, target
 
 LONGEST = 120.0  # seconds until a referee that gives no answer is taken for dead
 VALVE = 1 / 120  # seconds between two targets that are passed on; of a flood only the newest counts
+
+ANYHOW = Grip(0)  # until the player chooses
 
 Answer = TypeVar("Answer")
 
@@ -77,20 +81,19 @@ class Simulator:
         verdict = self._ask(Verdict, "calm", standing(scene, where), cactus)
         return verdict if verdict.facts else None
 
-    def live(
-        self,
-        scene: bytes | None,
-        where: Sequence[int],
-        cactus: int,
-        piece: int,
-        solid: int = 0,
-        palm: tuple[float, float, float] = (0.0, 0.0, 1.0),
-        speed: float = 1.0,
-    ) -> Live:
+    def plan(self, scene: bytes | None, where: Sequence[int], cactus: int, piece: int, skill: Skill, seed: int) -> Path:
+        """How a hand of this skill would hang a piece."""
+        return self._ask(Path, "plan", standing(scene, where), cactus, piece, skill, seed)
+
+    def live(self, scene: bytes | None, where: Sequence[int], cactus: int, piece: int, speed: float = 1.0) -> Live:
         """Begin an attempt that a person's hand makes now; time passes `speed` times as fast."""
-        self._ask(type(None), "live", standing(scene, where), cactus, piece, solid, palm, speed)
-        self._live = Live(self._begin(), piece)
+        self._ask(type(None), "live", standing(scene, where), cactus, piece, ANYHOW, speed)
+        self._live = Live(self._begin(), cactus, piece)
         return self._live
+
+    def warm(self) -> None:
+        """Start the process, if none runs, and let it load what it needs."""
+        self.calm(None, (), 0)
 
     def _drop_live(self) -> None:
         """Leave an attempt that nobody finished."""
@@ -132,23 +135,27 @@ class Simulator:
 
 
 class Live:
-    """A person's attempt while it lasts: targets go in, frames and in the end a verdict come out.
+    """A person's attempt while it lasts: targets go in, moments and in the end a verdict come out.
 
-    A process that is stopped takes nothing in, so whoever must not be held up uses this on a thread, and looks at `silence` from another.
+    `aim`, `take_hold` and `let_go` never wait. A process that is stopped takes nothing in, so `poll` belongs on a thread; look at `silence`
+    from another one.
     """
 
-    def __init__(self, wire: Connection, piece: int) -> None:
+    def __init__(self, wire: Connection, cactus: int, piece: int) -> None:
+        self.cactus = cactus
         self.piece = piece
+        self.grip = ANYHOW
         self.verdict: Verdict | None = None
         self._wire = wire
-        self._let_go = False
-        self._waiting: Target | None = None
-        self._passed = 0.0
         self._heard = time.monotonic()
-
-    def fileno(self) -> int:
-        """Readable when there is something to `poll`."""
-        return self._wire.fileno()
+        self._ear, self._bell = socket.socketpair()  # wakes `poll`
+        self._ear.setblocking(False)
+        self._bell.setblocking(False)
+        self._target: tuple[int, Target] | None = None  # what has not been passed on
+        self._regrip: tuple[Grip, bool] | None = None
+        self._opening = False
+        self._opened = False
+        self._passed = 0.0
 
     @property
     def silence(self) -> float:
@@ -156,32 +163,52 @@ class Live:
         return time.monotonic() - self._heard
 
     @property
-    def held(self) -> str:
-        """The name of the piece in the hand."""
-        return PIECE_NAMES[self.piece]
+    def hold(self) -> Hold:
+        """How it holds what."""
+        return Hold(self.piece, self.cactus, self.grip.solid, self.grip.palm)
 
-    def check(self, pose: Sequence[float]) -> None:
-        """Raise `BadTarget` if this is no pose."""
-        target(pose)
+    def aim(self, number: int, pose: Sequence[float]) -> None:
+        """Lead the piece to a pose, whatever came before; raises `BadTarget` for what is no pose, and nothing is disturbed."""
+        self._check_holding()
+        self._target = number, target(pose)
+        self._ring()
 
-    def aim(self, pose: Sequence[float]) -> None:
-        """Lead the piece to a pose; raises `BadTarget` for what is no pose, and nothing is disturbed."""
-        if self._let_go or self.verdict is not None:
-            raise BadTarget("The piece has been let go.")
-        self._waiting = target(pose)
-        self._pass_on()
+    def take_hold(self, solid: int, palm: Sequence[float], slow: bool = False) -> None:
+        """Take another hold; raises `BadTarget` for a part that the piece does not have."""
+        self._check_holding()
+        self.grip = Grip(solid, (palm[0], palm[1], palm[2])).checked(self.piece)
+        self._regrip = self.grip, slow
+        self._ring()
 
     def let_go(self) -> None:
         """Open the hand."""
-        if not self._let_go and self.verdict is None:
-            self._pass_on(now=True)
-            self._let_go = True
-            self._send(("let-go",))
+        self._opening = True
+        self._ring()
 
-    def _pass_on(self, now: bool = False) -> None:
-        if self._waiting is not None and (now or time.monotonic() - self._passed >= VALVE):
-            self._send(("aim", self._waiting))
-            self._waiting, self._passed = None, time.monotonic()
+    def _check_holding(self) -> None:
+        if self._opening or self.verdict is not None:
+            raise BadTarget("The piece has been let go.")
+
+    def _ring(self) -> None:
+        with contextlib.suppress(BlockingIOError, OSError):
+            self._bell.send(b"!")
+
+    def _pass_on(self) -> float | None:
+        """Pass on what is new; the seconds until more may be passed on, if there is more."""
+        if self._opened:
+            return None
+        if self._regrip:
+            regrip, self._regrip = self._regrip, None
+            self._send(("hold", *regrip))
+        rest = VALVE - (time.monotonic() - self._passed)
+        if self._target and (self._opening or rest <= 0):
+            newest, self._target = self._target, None
+            self._send(("aim", *newest))
+            self._passed = time.monotonic()
+        if self._opening:
+            self._opened = True
+            self._send(("let-go",))
+        return max(0.0, rest) if self._target else None
 
     def _send(self, message: object) -> None:
         try:
@@ -189,19 +216,33 @@ class Live:
         except OSError:
             raise RefereeGone("The referee's process has ended; the attempt can begin again.") from None
 
-    def poll(self, seconds: float = 0.0) -> list[bytes]:
-        """The frames that have come since; raises `RefereeGone` if none ever will."""
-        if not self._let_go and self.verdict is None:
-            self._pass_on()
-        frames: list[bytes] = []
-        while self.verdict is None and self._wire.poll(0.0 if frames else seconds):
-            answer = answered(self._wire, LONGEST)
-            self._heard = time.monotonic()
-            if isinstance(answer, Verdict):
-                self.verdict = answer
-            elif isinstance(answer, bytes):
-                frames.append(answer)
-        return frames
+    def poll(self, seconds: float = 0.0) -> list[Moment]:
+        """The moments that have come since, after so long at most; raises `RefereeGone` if none ever will."""
+        moments: list[Moment] = []
+        ends = time.monotonic() + seconds
+        while self.verdict is None and not moments:
+            soon = self._pass_on()
+            left = max(0.0, ends - time.monotonic())
+            ready = wait([self._wire, self._ear], left if soon is None else min(soon, left))
+            if self._ear in ready:
+                self._ear.recv(4096)
+            while self.verdict is None and self._wire.poll():
+                self._hear(answered(self._wire, LONGEST), moments)
+            if not ready and time.monotonic() >= ends:
+                break
+        return moments
+
+    def _hear(self, answer: object, moments: list[Moment]) -> None:
+        self._heard = time.monotonic()
+        if isinstance(answer, Verdict):
+            self.verdict = answer
+        elif isinstance(answer, Moment):
+            moments.append(answer)
+
+    def close(self) -> None:
+        """Free what it holds."""
+        self._ear.close()
+        self._bell.close()
 
 
 def check_installed() -> None:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Skill:
-    """A tremor in units, how often a plan is rehearsed with it, and how much is thought: ticks of simulation, and seconds at most."""
+    """A tremor in units, how often a plan is rehearsed with it, and how many ticks of simulation are spent on planning.
+
+    The budget is work, never time, so that a busy machine plays as well as an idle one.
+    """
 
     tremor: float = 0.0
     rehearsals: int = 0
     ticks: int = 10_000
-    seconds: float = 8.0

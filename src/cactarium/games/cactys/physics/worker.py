@@ -9,12 +9,12 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 
 from ....engine.errors import CactariumError
-from ....engine.referee import Verdict
+from ....engine.referee import Moment, Verdict
 from ..cards import PIECE_NAMES
-from .attempt import NOTHING, STILL_AGAIN, Attempt, Film, Phase, Settling
-from .hand import Grip
+from ..handling import Grip
+from .attempt import EVERY, NOTHING, STILL_AGAIN, Attempt, Film, Phase, Settling
 from .planner import Planner, carry_out
-from .scene import NOBODY, Path, Scene, Take, pack
+from .scene import NOBODY, Path, Scene, Take, empty_frame, frame_tick, pack
 from .skill import Skill
 from .target import Target, target
 from .world import TICK, World
@@ -23,11 +23,17 @@ STEADY = Skill(ticks=30_000)  # who names a perch has chosen: the referee's hand
 MOST_MESSAGES = 64  # read between two ticks
 ALIVE = 60  # ticks between two signs of life
 CATCH_UP = 0.25  # seconds that may be made up for when the machine was busy
+SLOW = 0.5  # of the speed of time, for a hand that wants it
 
 
 def judge(scene: Scene, cactus: int, piece: int, hand: Path) -> Verdict:
     """Carry out a whole path."""
     return _verdict(carry_out(scene, cactus, piece, hand).take())
+
+
+def plan(scene: Scene, cactus: int, piece: int, skill: Skill, seed: int) -> Path:
+    """The way of a hand of this skill to wherever it finds a place."""
+    return Planner(scene, cactus, piece, skill, seed).plan()
 
 
 def perch(scene: Scene, cactus: int, piece: int, name: str, seed: int) -> Path:
@@ -38,7 +44,7 @@ def perch(scene: Scene, cactus: int, piece: int, name: str, seed: int) -> Path:
 def calm(scene: Scene, cactus: int) -> Verdict:
     """Simulate without a hand; return the first piece that falls, with its recording, so that each fact is committed whole."""
     world = World(cactus, scene, None)
-    settling, film, ticks = Settling(world, NOTHING, STILL_AGAIN), Film(world), 0
+    settling, film, ticks = Settling(world, NOTHING, STILL_AGAIN), Film(world, NOBODY), 0
     while ticks == 0 or not settling.after():
         settling.before()
         world.tick()
@@ -47,7 +53,7 @@ def calm(scene: Scene, cactus: int) -> Verdict:
     fallen = sorted(set(world.loose) - world.contacts().carried())[:1]
     end = {piece: (on, pose) for piece, (on, pose) in scene.items() if piece not in fallen}
     facts = tuple(f"late {PIECE_NAMES[piece]}" for piece in fallen)
-    return _verdict(Take(cactus, NOBODY, scene, Path(0, (0.0, 0.0, 1.0), ()), end, tuple(film.frames), facts))
+    return _verdict(Take(cactus, NOBODY, scene, Path(0, (0.0, 0.0, 1.0), ()), end, tuple(film.frames), facts, notes=tuple(film.notes)))
 
 
 def rerun(take: Take) -> tuple[str, ...]:
@@ -61,42 +67,72 @@ def _verdict(take: Take) -> Verdict:
     return Verdict(take.facts, pack(take))
 
 
-def live(wire: Connection, scene: Scene, cactus: int, piece: int, solid: int, palm: tuple[float, float, float], speed: float) -> None:
+def live(wire: Connection, scene: Scene, cactus: int, piece: int, grip: Grip, speed: float) -> None:
     """Follow a person's hand in real time."""
-    attempt = Attempt(scene, cactus, piece, Grip(solid, palm))
+    attempt = Attempt(scene, cactus, piece, grip)
     wire.send(None)
-    wanted = target(attempt.world.pose(piece))
-    due, sent = time.monotonic(), 0
+    leading = Leading(target(attempt.world.pose(piece)))
+    due, shown = time.monotonic(), Shown()
     while attempt.phase is not Phase.OVER:
-        due = max(due + TICK / speed, time.monotonic() - CATCH_UP)
-        wanted = _heard(wire, attempt, wanted, due)
+        due = max(due + TICK / speed / leading.pace, time.monotonic() - CATCH_UP)
+        leading.hear(wire, attempt, due)
         if attempt.phase is Phase.HOLDING:
-            attempt.follow(wanted)
+            attempt.follow(leading.wanted)
         else:
             attempt.settle()
-        for frame in attempt.frames[sent:]:
-            wire.send(frame)
+        for moment in shown.news(attempt, leading.number):
+            wire.send(moment)
         if attempt.ticks % ALIVE == 0:
             wire.send(None)
-        sent = len(attempt.frames)
     wire.send(_verdict(attempt.take()))
 
 
-def _heard(wire: Connection, attempt: Attempt, wanted: Target, due: float) -> Target:
-    """The newest target when the next tick is due; a hand that has let go hears nothing."""
-    for _ in range(MOST_MESSAGES):
-        if not wire.poll(max(0.0, due - time.monotonic())):
-            break
-        message, *given = wire.recv()
-        if message == "aim":
-            wanted = given[0]
-        elif message == "let-go":
-            attempt.let_go()
-    time.sleep(max(0.0, due - time.monotonic()))
-    return wanted
+class Leading:
+    """Where a person leads the hand: the newest target, its number, and how fast time passes."""
+
+    def __init__(self, wanted: Target) -> None:
+        self.wanted = wanted
+        self.number = 0
+        self.pace = 1.0
+
+    def hear(self, wire: Connection, attempt: Attempt, due: float) -> None:
+        """Take in what was said until the next tick is due; a hand that has let go hears nothing."""
+        for _ in range(MOST_MESSAGES):
+            if not wire.poll(max(0.0, due - time.monotonic())):
+                break
+            message, *given = wire.recv()
+            if message == "aim":
+                self.number, self.wanted = given
+            elif message == "hold":
+                attempt.hold(given[0])
+                self.pace = SLOW if given[1] else 1.0
+            elif message == "let-go":
+                attempt.let_go()
+        time.sleep(max(0.0, due - time.monotonic()))
 
 
-ANSWERS: dict[str, Callable[..., object]] = {"judge": judge, "perch": perch, "calm": calm}
+class Shown:
+    """How much of an attempt has been shown: frames with what happened in them, and which target they follow."""
+
+    def __init__(self) -> None:
+        self._frames = 0
+        self._notes = 0
+        self._target = 0
+
+    def news(self, attempt: Attempt, target: int) -> list[Moment]:
+        """The frames since; one without pieces if only a newer target was followed."""
+        frames, notes = attempt.frames[self._frames :], attempt.notes[self._notes :]
+        if not frames and target != self._target and attempt.ticks % EVERY == 0:
+            frames = [empty_frame(attempt.ticks)]
+        else:
+            self._frames += len(frames)
+        self._notes += len(notes)
+        if frames:
+            self._target = target
+        return [Moment(frame, target, tuple(note for tick, note in notes if tick == frame_tick(frame))) for frame in frames]
+
+
+ANSWERS: dict[str, Callable[..., object]] = {"judge": judge, "plan": plan, "perch": perch, "calm": calm}
 
 
 def serve(wire: Connection) -> None:

@@ -277,7 +277,7 @@ waits-ready = C’est bon pour vous ; on attend les autres.
 watches-ready = La course commence quand tout le monde est prêt.
 ask-race =
     La musique joue ! { $left ->
-        [0] Vous ne pouvez plus jouer de carte dans cette course : piochez, ou dites que vous avez fini.
+        [0] Vous ne pouvez plus jouer de carte dans cette course : vous en avez joué 4, ou commencé à piocher. Complétez votre main, ou dites que vous avez fini.
         [one] Vous pouvez encore jouer 1 carte.
        *[other] Vous pouvez encore jouer { $left } cartes.
     }

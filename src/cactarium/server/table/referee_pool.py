@@ -1,0 +1,103 @@
+"""The pool of simulating processes, shared by all tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from ...engine.errors import CactariumError
+from ...engine.game import Game
+from ...engine.referee import Simulator
+from ..net import limits
+from ..net.address import is_local
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+class Referees:
+    """Simulating processes to borrow. One is kept warm for whoever comes next, because starting one takes seconds."""
+
+    def __init__(self, most: int = limits.REFEREES) -> None:
+        self._most = most
+        self._room = asyncio.Semaphore(most)
+        self._idle: dict[str, list[Simulator]] = {}  # by game
+        self._count = 0  # of simulators, borrowed or idle
+        self._threads = ThreadPoolExecutor(most + 1, "referee")
+        self._warming: dict[str, asyncio.Task[None]] = {}  # by game
+        self._hands = asyncio.Semaphore(min(most, limits.HANDS))
+        self._hands_of: dict[str, asyncio.Semaphore] = {}  # by address
+
+    @contextlib.asynccontextmanager
+    async def one(self, game: Game) -> AsyncIterator[Simulator]:
+        """Borrow a simulator; waits until one is free. One that was interrupted may still be computing, and is closed."""
+        async with self._room:
+            referee = await self._taken(game)
+            try:
+                yield referee
+            except BaseException:
+                self._count -= 1
+                referee.close()
+                raise
+            self._idle[game.id].append(referee)
+
+    async def _taken(self, game: Game) -> Simulator:
+        """An idle simulator, or a new one."""
+        idle = self._idle.setdefault(game.id, [])
+        if not idle and game.id in self._warming:
+            await asyncio.wait([self._warming[game.id]])
+        if idle:
+            return idle.pop()
+        self._make_room()
+        self._count += 1
+        return game.judge.start()
+
+    def _make_room(self) -> None:
+        """Close an idle simulator of any game if there are as many as there may be."""
+        if self._count >= self._most:
+            others = next(idle for idle in self._idle.values() if idle)
+            others.pop().close()
+            self._count -= 1
+
+    def warm(self, game: Game) -> None:
+        """Have a simulator ready, without waiting for it."""
+        if not self._idle.get(game.id) and game.id not in self._warming and self._count < self._most:
+            self._warming[game.id] = asyncio.create_task(self._warm(game))
+
+    async def _warm(self, game: Game) -> None:
+        self._count += 1
+        try:
+            referee: Simulator = game.judge.start()
+            await self.ask(referee.warm)
+            self._idle.setdefault(game.id, []).append(referee)
+        except CactariumError as error:
+            self._count -= 1
+            log.warning("%s: no referee could be started: %s", game.id, error)
+        finally:
+            del self._warming[game.id]
+
+    @contextlib.asynccontextmanager
+    async def hand(self, address: str) -> AsyncIterator[None]:
+        """The right to hold a piece: an address has few, and all together fewer than there are simulators. Waits until one is free."""
+        if is_local(address):
+            async with self._hands:
+                yield
+        else:
+            own = self._hands_of.setdefault(address, asyncio.Semaphore(limits.HANDS_AT_ONCE))
+            async with own, self._hands:
+                yield
+
+    async def ask(self, question: Callable[[], T]) -> T:
+        """Call something slow on a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, question)
+
+    def close(self) -> None:
+        """End all processes."""
+        self._threads.shutdown()
+        for referee in (referee for idle in self._idle.values() for referee in idle):
+            referee.close()

@@ -1,0 +1,77 @@
+"""What `cactarium doctor --url` looks at from outside: whether a proxy passes pages, headers and WebSockets on as the server needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import ssl
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from email.utils import parsedate_to_datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+from ..client import Gone, Refused, connect
+from .host_checks import CLOCK_SECONDS, Check
+
+SECONDS = 10.0
+FORGED = "192.0.2.77"  # reserved for documentation (RFC 5737): nobody comes from there
+NOWHERE = "babababa"  # has the form of a table's code; whether there is one does not matter
+
+
+def examine(url: str) -> Iterator[Check]:
+    """All checks of a public address."""
+    try:
+        echo, date = _echo(url)
+    except urllib.error.HTTPError as error:
+        yield Check("problem", "url-status", {"url": url, "status": error.code})
+        return
+    except (OSError, ValueError) as error:
+        why = error.reason if isinstance(error, urllib.error.URLError) else error
+        yield Check("problem", "url-silent", {"url": url, "why": str(why)})
+        return
+    yield Check("ok", "url", {"url": url})
+    yield from _headers(url, echo)
+    if abs(date - time.time()) > CLOCK_SECONDS:
+        yield Check("problem", "clock-differs", {"minutes": round(abs(date - time.time()) / 60)})
+    yield asyncio.run(_websocket(url))
+
+
+def _echo(url: str) -> tuple[dict[str, Any], float]:
+    request = urllib.request.Request(f"{url}/echo", headers={"X-Forwarded-For": FORGED})
+    with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+        date = parsedate_to_datetime(answer.headers["date"]).timestamp() if answer.headers["date"] else time.time()
+        told: dict[str, Any] = json.loads(answer.read())
+        return told, date
+
+
+def _headers(url: str, echo: dict[str, Any]) -> Iterator[Check]:
+    """Whether the server learns who its clients are and how they came."""
+    parts = urlsplit(url)
+    if echo["scheme"] != parts.scheme:
+        yield Check("problem", "proxy-scheme", {"scheme": echo["scheme"], "wanted": parts.scheme})
+    if echo["host"] != parts.netloc:
+        yield Check("problem", "proxy-host", {"host": echo["host"], "wanted": parts.netloc})
+    if echo["address"] == FORGED:
+        yield Check("problem", "proxy-forged")
+    elif parts.scheme == "https" and not echo["forwarded"]:
+        yield Check("problem", "proxy-address")
+    else:
+        yield Check("ok", "proxy", {"address": echo["address"]})
+
+
+async def _websocket(url: str) -> Check:
+    """Open a WebSocket and let one request be answered."""
+    problem = Check("problem", "websocket-refused", {"url": url})
+    try:
+        async with asyncio.timeout(SECONDS), connect(url.replace("http", "ws", 1)) as client:
+            await client.watch(NOWHERE)
+    except Refused:
+        return Check("ok", "websocket")
+    except (Gone, OSError, TimeoutError, ssl.SSLError):
+        return problem
+    except Exception as error:  # whatever a proxy makes of the handshake
+        return Check("problem", "websocket-broken", {"url": url, "why": type(error).__name__})
+    return Check("ok", "websocket")

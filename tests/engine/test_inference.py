@@ -1,0 +1,96 @@
+"""Beliefs about hidden cards: long histories, and many worlds from one belief."""
+
+from __future__ import annotations
+
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cactarium import bots, games
+from cactarium.engine import conformance, inference
+from cactarium.engine.conformance import Setting
+from cactarium.engine.inference import DRAW, ERAS, SHOW, note, note_shuffle
+from cactarium.engine.match import Match, seat_set
+from cactarium.engine.oracle import Witness
+from tests.engine.test_oracle import story_of_a_failed_request, story_of_a_shuffle, story_of_a_steal
+from tests.marks import slow
+
+VIEWER, OTHER = 1, 0  # seats
+KEPT, SHUFFLED = 0, 1  # kinds
+
+
+def history(shuffles: int, drawn: int) -> Any:
+    """One card is drawn, shown and shuffled again and again; before shuffle `drawn` the other seat draws a card that it keeps."""
+    s = SimpleNamespace(log=[0] * 1000, log_size=0)
+    for n in range(shuffles):
+        note(s, DRAW, VIEWER, 0, SHUFFLED, 1 << VIEWER)
+        if n == drawn:
+            note(s, DRAW, OTHER, 0, KEPT, 1 << OTHER)
+        note(s, SHOW, VIEWER, 0, SHUFFLED, inference.WITNESSES)
+        note_shuffle(s, [0, 1])
+    return s
+
+
+def infer(s: Any, stream: list[int]) -> inference.Hypotheses:
+    return inference.infer_hands(s.log, s.log_size, 2, 0, [2, 2], 1 << VIEWER, 1 << OTHER, stream)
+
+
+@pytest.mark.parametrize(("shuffles", "drawn"), [(1, 0), (ERAS, 0), (ERAS, ERAS - 1), (5 * ERAS, 3 * ERAS), (5 * ERAS, 5 * ERAS - 1)])
+def test_a_card_is_none_that_was_shuffled_in_after_it_was_drawn(shuffles: int, drawn: int) -> None:
+    """Two cards of each kind, one of them in the viewer's hand: the unknown card is one of the other three."""
+    stream, dealt = bots.stream("eras"), [0] * 4
+    belief = infer(history(shuffles, drawn), stream)
+    kept = 0
+    for _ in range(900):
+        assert inference.deal(belief, dealt, stream)
+        kept += dealt[2 * OTHER + KEPT]
+    assert 540 < kept < 660  # 600 are expected, 450 if the shuffles were mixed up; 4 standard deviations are 57
+
+
+@pytest.mark.parametrize("story", [story_of_a_steal, story_of_a_shuffle, story_of_a_failed_request], ids=lambda story: story.__name__)
+def test_many_worlds_of_one_belief_are_those_of_many_redeals(story: Any) -> None:
+    match, witness = story()
+    rules, viewers, stream = match.game.rules, seat_set(witness.viewers), bots.stream("belief")
+    belief = rules.believe(match.state, viewers, stream)
+    dealt: Counter[Any] = Counter()
+    redealt: Counter[Any] = Counter()
+    for _ in range(600):
+        world = match.state.clone()
+        rules.deal_world(world, viewers, belief, stream)
+        assert not witness.contradiction(world)
+        dealt[witness.key(world)] += 1
+        redealt[witness.key(match.redealt_state(witness.viewers, stream))] += 1
+    frequent = [key for key, copies in redealt.items() if copies > 60]
+    assert all(0.6 < dealt[key] / redealt[key] < 1.6 for key in frequent)
+
+
+LONGEST_GAMES = [("cactus-game", 6, "default"), ("cliffs", 9, "seed"), ("cliffs", 9, "kickstarter-2025-08")]
+
+
+@slow
+@pytest.mark.parametrize(("name", "seats", "preset"), LONGEST_GAMES)
+def test_the_log_has_room_for_long_games(name: str, seats: int, preset: str) -> None:
+    """Nothing is forgotten, and the worlds redealt at the end are possible."""
+    game = games.find(name)
+    match = Setting(game, seats, tuple(game.presets.get(preset, {}).items()), "long").match()
+    witness, size = Witness(match, [0]), 0
+    for _ in conformance.walk(match):
+        witness.see(match)
+        assert match.state.log_size >= size
+        size = match.state.log_size
+    witness.see(match)
+    assert not witness.contradiction(match.redealt_state([0], bots.stream("long")))
+
+
+def test_a_game_without_a_belief_of_its_own_redeals() -> None:
+    from cactarium.bots import search
+    from cactarium.engine import twin
+
+    game = games.find("cacti")
+    bound = twin.interpreted(game.module).bind(search.__name__)
+    match = Match.new(game, seed="belief")
+    world = match.state.clone()
+    bound.deal_world(world, 1, bound.believe(match.state, 1, bots.stream("same")), bots.stream("same"))
+    assert world == match.redealt_state([0], bots.stream("same"))

@@ -1,0 +1,140 @@
+"""What `cactarium doctor` says of a host and of the proxy in front of it, and what a server says that cannot start."""
+
+from __future__ import annotations
+
+import socket
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cactarium.server.net import limits
+from cactarium.terminal import host_checks, proxy_checks
+from cactarium.terminal.host_checks import Check
+from cactarium.terminal.main import main
+from cactarium.terminal.proxy_checks import FORGED
+from tests.server.server_process import ServerProcess, opened
+from tests.server.test_archive import recorded
+
+WELL = {"address": "198.51.100.4", "forwarded": True, "scheme": "https", "host": "cactus.example"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with opened(tmp_path_factory.mktemp("server") / "tables.db", 100.0, "--proxy", "192.0.2.9") as server:
+        yield server
+
+
+def found(checks: Iterator[Check]) -> dict[str, str]:
+    return {check.key: check.level for check in checks}
+
+
+def test_a_host_that_is_well(server: ServerProcess, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as done:
+        main(["doctor", "--data", str(server.data), "--url", server.http, "--lang", "en"])
+    said = capsys.readouterr().out
+    assert done.value.code == 0, said
+    for sentence in ("can be written to.", "The store has today’s schema", "A WebSocket gets through.", "you come from 127.0.0.1."):
+        assert sentence in said
+    with pytest.raises(SystemExit):
+        main(["doctor", "--data", str(server.data), "--lang", "fr"])
+    assert "Le proxy n’a pas été examiné" in capsys.readouterr().out
+
+
+def test_a_folder_that_cannot_be_written_to(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as done:
+        main(["doctor", "--data", "/proc/tables.db", "--lang", "en"])
+    assert done.value.code == 1
+    assert "x /proc cannot be written to" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["serve", "--port", "0", "--data", "/proc/tables.db", "--lang", "en"])
+    assert "cactarium: Tables cannot be kept in /proc/tables.db: " in capsys.readouterr().err
+
+
+def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host_checks, "LOW_FREE_BYTES", 1 << 60)
+    assert found(host_checks.examine(tmp_path / "tables.db"))["disk-low"] == "warning"
+    monkeypatch.setattr(host_checks, "LEAST_FREE_BYTES", 1 << 60)
+    assert found(host_checks.examine(tmp_path / "tables.db"))["disk-low"] == "problem"
+
+
+def test_a_store_that_others_can_read_or_that_is_older_or_newer(tmp_path: Path) -> None:
+    data = recorded("store-0.1.0.sql", tmp_path)
+    data.chmod(0o644)
+    checks = found(host_checks.examine(data))
+    assert (checks["file-open-to-others"], checks["schema-older"]) == ("warning", "warning")
+    file = sqlite3.connect(data)
+    file.execute("UPDATE schema SET version = 99")
+    file.commit()
+    file.close()
+    assert found(host_checks.examine(data))["schema-newer"] == "problem"
+    data.write_bytes(b"no database" * 100)
+    assert found(host_checks.examine(data))["store-unreadable"] == "problem"
+
+
+def test_a_clock_that_was_set_back(tmp_path: Path) -> None:
+    data = recorded("store-0.1.0.sql", tmp_path)
+    file = sqlite3.connect(data)
+    file.execute("UPDATE moves SET at = ?", [time.time() + 7200])
+    file.commit()
+    file.close()
+    checks = list(host_checks.examine(data))
+    assert Check("problem", "clock-behind", {"minutes": 120}) in checks
+
+
+def test_a_database_is_asked_for_its_schema_and_its_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as done:
+        main(["doctor", "--data", "postgresql://nobody@127.0.0.1:1/none", "--lang", "en"])
+    assert done.value.code == 1
+    assert "x Tables cannot be kept in postgresql" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"scheme": "http"}, "proxy-scheme"),
+        ({"host": "127.0.0.1:8000"}, "proxy-host"),
+        ({"forwarded": False}, "proxy-address"),
+        ({"address": FORGED}, "proxy-forged"),
+    ],
+)
+def test_a_proxy_that_passes_the_wrong_headers_on(change: dict[str, Any], problem: str) -> None:
+    checks = found(proxy_checks._headers("https://cactus.example", {**WELL, **change}))
+    assert checks[problem] == "problem"
+
+
+def test_a_proxy_that_passes_the_right_headers_on() -> None:
+    assert found(proxy_checks._headers("https://cactus.example", WELL)) == {"proxy": "ok"}
+
+
+def test_an_address_at_which_nobody_answers_or_somebody_else(server: ServerProcess) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    assert found(proxy_checks.examine(f"http://127.0.0.1:{port}")) == {"url-silent": "problem"}
+    assert found(proxy_checks.examine(f"{server.http}/elsewhere")) == {"url-status": "problem"}
+
+
+def test_a_server_without_a_proxy_believes_what_it_is_told(tmp_path: Path) -> None:
+    """Everybody on this machine can claim any address, unless another proxy is named."""
+    with opened(tmp_path / "tables.db") as trusting:
+        assert found(proxy_checks.examine(trusting.http))["proxy-forged"] == "problem"
+
+
+def test_a_port_in_use_is_one_sentence(server: ServerProcess, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    port = server.http.rpartition(":")[2]
+    for language, sentence in (("en", "choose another port with --port"), ("fr", "choisissez un autre port avec --port")):
+        with pytest.raises(SystemExit) as done:
+            main(["serve", "--port", port, "--data", str(tmp_path / "tables.db"), "--lang", language])
+        assert done.value.code == 2
+        assert sentence in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["serve", "--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path / "tables.db"), "--lang", "en"])
+    assert "The server cannot listen at port 0 of 192.0.2.1" in capsys.readouterr().err
+
+
+def test_few_open_files_are_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(limits, "CONNECTIONS", 1 << 40)
+    assert found(host_checks.examine(tmp_path / "tables.db"))["few-files"] == "warning"
