@@ -192,6 +192,7 @@ hint-only = Il n’y a rien d’autre à faire.
 hint-play = Faire ça
 sound = Son
 sound-on = Le son est là : le couper
+sound-blocked = Le banjo joue, mais votre navigateur le fait taire tant que vous n’appuyez pas ici.
 sound-off = Le son est coupé : le remettre
 volume = Volume
 music = Musique
@@ -553,6 +554,7 @@ cacti-final-total = Total
 
 ## Cliffs & Cactuses : le banjo (bloc de la table Cliffs)
 
+page-puzzle = Énigme · { $game } · Cactarium
 page-banjo = Minuteur banjo · Cactarium
 banjo-title = Le minuteur banjo
 banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez une allure : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
@@ -689,3 +691,13 @@ cliffs-larry = Larry !
 cliffs-take = La main que vous regardez
 cliffs-all-move = Tout le monde se déplace.
 keys-cliffs = Pendant la course : 1 à 9 lèvent une carte, puis 0 la joue dans votre file et 1 à 8 dans celle d’un autre. D pioche, X dit que vous avez fini ou passez, G que vous êtes prêt, Y appelle Larry ; espace accélère le dénouement.
+first-cliffs = Première course guidée (1 min)
+puzzle = Énigme : qui gagne ?
+puzzle-of = { $game } : la manche d’exemple du livret
+puzzle-question = La course est courue. Au dos de chaque carte figure ce qu’elle est ; Sam a encore Larry, et sait s’en servir. Qui sera premier à 0 m ?
+puzzle-right = Exact : { $name } gagne.
+puzzle-wrong = Vous disiez { $guess }, et c’est { $name } qui gagne. Regardez encore où est allé le Vol doublé.
+puzzle-over = { $name } gagne.
+puzzle-again = Revoir la manche
+guide-cliffs-may-draw = Bien joué. Complétez maintenant votre main, une carte par clic, puis dites que vous avez fini. Toutes les files seront révélées, et des flèches montreront ce que chaque carte vise.
+guide-cliffs-ready-again = C’était une manche. Le tableau montre comment chaque somme s’est faite et où chacun se trouve. Le premier à 0 m gagne.

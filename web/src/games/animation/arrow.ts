@@ -4,12 +4,14 @@ type Box = Pick<DOMRect, "x" | "y" | "width" | "height">;
 
 const GAP = 6; // pixels between a thing and its end of the arrow
 const SAG = 70; // pixels that an arrow between neighbours hangs below them
-const RISE = 46; // pixels that it stands above them, where there is no room below
+const RISE = 30; // pixels that it stands above them, where there is no room below
+
+const INSIDE = 12; // pixels by which such an arrow begins and ends inside them
 
 /** Between two things side by side the arrow hangs below both, or stands above them. */
 export function arrowPath(from: Box, to: Box, over = false): string {
   const [a, b] = [centre(from), centre(to)];
-  if (Math.abs(a.y - b.y) < (from.height + to.height) / 2) return over ? bow(a.x, from.y + 4, b.x, to.y + 4, -RISE) : bow(a.x, from.y + from.height + GAP, b.x, to.y + to.height + GAP, SAG);
+  if (Math.abs(a.y - b.y) < (from.height + to.height) / 2) return over ? bow(a.x, from.y + INSIDE, b.x, to.y + INSIDE, -RISE) : bow(a.x, from.y + from.height + GAP, b.x, to.y + to.height + GAP, SAG);
   const [start, end] = [edge(from, b), edge(to, a)];
   return `M${start.x} ${start.y}Q${(start.x + end.x) / 2 + (end.y - start.y) * 0.12} ${(start.y + end.y) / 2} ${end.x} ${end.y}`;
 }
