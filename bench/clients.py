@@ -19,14 +19,14 @@ from msgspec.json import Decoder
 
 HELLO = (
     "GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Protocol: cactarium.1\r\n\r\n"
+    "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Protocol: cactarium.2\r\n\r\n"
 )
 
 
 class View(Struct):
-    """The part of a view that a random player reads."""
+    """The part of a view, or of its changes, that a random player reads."""
 
-    epoch: int
+    epoch: int = -1
 
 
 class Position(Struct):
@@ -44,6 +44,9 @@ class Heard(Struct):
     type: str
     re: str | None = None
     position: Position | None = None
+    view: View | None = None  # of changes, as the next two
+    legal: list[str] | None = None
+    over: bool = False
     table: str = ""
     playing: bool = False
     reason: str = ""
@@ -61,6 +64,7 @@ class Tally:
         self.counting = False
         self.waits: list[float] = []
         self.refused = 0
+        self.heard = self.bytes = 0  # messages with positions or changes, and their size
 
 
 class Player(asyncio.Protocol):
@@ -110,7 +114,11 @@ class Player(asyncio.Protocol):
                 break
             kind = self._data[at] & 15
             if kind == 1:
-                self._hear(read(bytes(self._data[start : start + size])))
+                message = read(bytes(self._data[start : start + size]))
+                if self.tally.counting and message.type in ("news", "changes"):
+                    self.tally.heard += 1
+                    self.tally.bytes += size
+                self._hear(message)
             elif kind == 9:
                 self.transport.write(bytes([0x8A, 0x80 | size]) + b"\0\0\0\0" + self._data[start : start + size])
             elif kind == 8:
@@ -119,7 +127,9 @@ class Player(asyncio.Protocol):
         del self._data[:at]
 
     def _hear(self, message: Heard) -> None:
-        if message.type == "news" or message.position:
+        if message.type == "changes" and self._position:
+            self._change(self._position, message)
+        elif message.position:
             self._position = message.position
         if message.type == "seated":
             self.seated.set_result(message.table)
@@ -132,6 +142,13 @@ class Player(asyncio.Protocol):
             self._position = None
             self.say(type="start")
         self._plan()
+
+    def _change(self, position: Position, changes: Heard) -> None:
+        if changes.view and changes.view.epoch >= 0:
+            position.view = changes.view
+        if changes.legal is not None:
+            position.legal = changes.legal
+        position.over |= changes.over
 
     def _plan(self) -> None:
         if not self._position or not self._position.legal or self._asked or self._planned:
@@ -184,7 +201,8 @@ async def main() -> None:
     await asyncio.sleep(seconds)
     waits = sorted(tally.waits)
     p50, p99 = (1000 * waits[int(len(waits) * part)] if waits else 0.0 for part in (0.5, 0.99))
-    print(json.dumps({"moves": len(waits), "p50": p50, "p99": p99, "refused": tally.refused}), flush=True)
+    told = {"bytes": tally.bytes / max(1, tally.heard), "refused": tally.refused}
+    print(json.dumps({"moves": len(waits), "p50": p50, "p99": p99, **told}), flush=True)
     os._exit(0)
 
 

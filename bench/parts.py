@@ -12,14 +12,16 @@ from collections.abc import Iterator
 from itertools import count, cycle, islice
 from typing import Any, cast
 
+from msgspec import Raw
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from cactarium import games
+from cactarium.engine.changes import Changes
 from cactarium.engine.match import CLOCK, Match
-from cactarium.server.net import wire
+from cactarium.server.net import changes, wire
 from cactarium.server.table.move_events import MoveEvents
-from cactarium.server.table.projection import View, ViewerFeed, project
+from cactarium.server.table.projection import ViewerFeed
 from server import cpu
 
 PORT = 8766
@@ -66,17 +68,19 @@ def parts(name: str, seats: int, number: int) -> tuple[list[float], int]:
     """Microseconds for a move, part by part, and the bytes that a seat is sent."""
     spent, size = [0.0] * len(PARTS), 0
     feeds: list[ViewerFeed] = []
+    sums: list[changes.Checksum] = []
     for match, seat, move in islice(moves(name, seats), number):
         if not match.log:
             feeds = [ViewerFeed((seat,)) for seat in match.seats]
+            sums = [changes.Checksum(match.whole(feed.viewers).own) for feed in feeds]
         clock = [time.thread_time()]
         entry = match.play(seat, move)
         clock.append(time.thread_time())
         told = MoveEvents(match, entry)
         clock.append(time.thread_time())
-        views = project(match, feeds)
+        news = match.changes([feed.viewers for feed in feeds])
         clock.append(time.thread_time())
-        frames = [news(match, told, feed, view) for feed, view in zip(feeds, views, strict=True)]
+        frames = [message(told, feed, new, checksum) for feed, new, checksum in zip(feeds, news, sums, strict=True)]
         clock.append(time.thread_time())
         size += sum(map(len, frames)) // seats
         for n in range(len(PARTS)):
@@ -84,15 +88,12 @@ def parts(name: str, seats: int, number: int) -> tuple[list[float], int]:
     return [1e6 * part / number for part in spent], size // number
 
 
-def news(match: Match, told: MoveEvents, feed: ViewerFeed, view: View) -> bytes:
+def message(told: MoveEvents, feed: ViewerFeed, new: Changes, checksum: changes.Checksum) -> bytes:
     feed.add(told)
-    events = feed.take(view) or []
-    wired = cast(dict[str, Any], view.wired)
-    position = wire.Position(
-        match="0" * 16, seq=feed.seq, view=wired, legal=view.legal, awaited=match.waiting, time=0.0, clocks=[], paused=False, resigned=[],
-        over=match.over, places=[], scores=[], words=None,
-    )  # fmt: skip
-    return wire.encode(wire.News(since=0, events=events, position=position))
+    parts = [*new.shared, *new.own]
+    texts = b",".join(b'"%s":%s' % (path.encode(), text) for path, text in parts)
+    view, events = cast(dict[str, Any], Raw(b"{%s}" % texts)), cast(list[Any], Raw(b"[%s]" % b",".join(feed.take())))
+    return wire.encode(wire.Changes(since=feed.seq, events=events, time=0.0, view=view, sum=checksum.update(parts)))
 
 
 async def keep_busy(table: int, seats: int, made: Iterator[int]) -> None:

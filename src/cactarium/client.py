@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from .server.net import wire
+from .server.net import changes, wire
 
 
 class Refused(Exception):
@@ -52,7 +52,9 @@ class Client:
         self.events: list[dict[str, Any]] = []  # number `since` + 1 to `position.seq` of the match
         self.since = 0
         self.chat: list[wire.Said] = []
+        self.notices: list[str] = []  # of the operator
         self.frames: list[wire.Frame] = []  # of pieces that moved
+        self.syncs = 0  # how often the view differed from the server's
         self.attempt: wire.Attempt | None = None  # the last that was begun
         self._target = 0
         self._socket = socket
@@ -144,7 +146,7 @@ class Client:
         """Lead the held piece to a pose; return the number of this target. The server answers only to refuse."""
         self._target += 1
         request = wire.Hand(id=new_id(), match=self._match, attempt=self._attempt, target=self._target, pose=list(pose))
-        await self._socket.send(wire.encode(request).decode())
+        await self._send(request)
         return self._target
 
     async def take_hold(self, solid: int, palm: Sequence[float] = (0.0, 0.0, 1.0), *, slow: bool = False) -> None:
@@ -200,7 +202,7 @@ class Client:
         """Send a request and wait for its answer; raises `Refused` or `Gone`."""
         answered = self._answers[request.id] = asyncio.get_running_loop().create_future()
         try:
-            await self._socket.send(wire.encode(request).decode())
+            await self._send(request)
             answer = await answered
         except ConnectionClosed:
             answer = None
@@ -211,6 +213,9 @@ class Client:
         if isinstance(answer, wire.Refused):
             raise Refused(answer)
         return answer
+
+    async def _send(self, request: wire.AnyRequest) -> None:
+        await self._socket.send(wire.encode(request).decode())
 
     async def until(self, come: Callable[[], object]) -> None:
         """Wait until the condition is true; raises `Gone` if the connection ends first."""
@@ -248,6 +253,8 @@ class Client:
                 self.table = message
             case wire.News():
                 self._learn(message)
+            case wire.Changes():
+                await self._change(message)
             case wire.Attempt():
                 self.attempt = message
             case wire.Frame():
@@ -256,6 +263,8 @@ class Client:
                 self.chat.append(message)
             case wire.Unsaid():
                 self.chat = [said for said in self.chat if said.line not in message.lines]
+            case wire.Notice():
+                self.notices.append(message.text)
             case wire.Refused():
                 self.position = message.position or self.position
                 self._settle(message.re, message)
@@ -270,6 +279,16 @@ class Client:
             self.since, self.events = news.since, []
         self.events += news.events
         self.position = news.position
+
+    async def _change(self, changed: wire.Changes) -> None:
+        """Apply changes; if the view then has another checksum than the server's, ask for the whole."""
+        if self.position is None:  # of another seat than the one that is looked from
+            return
+        self.events += changed.events
+        self.position = changes.apply(self.position, changed)
+        if changes.checksum(self.position.view) != changed.sum:
+            self.syncs += 1
+            await self._send(wire.Sync(id=new_id(), match=self.position.match, seq=self.position.seq))
 
     def _settle(self, id: str | None, message: wire.AnyAnswer | None) -> None:
         answered = self._answers.get(id or "")

@@ -119,7 +119,7 @@ def test_a_bot_moves_when_people_have_followed_even_if_the_clock_is_long(come: C
     ada.page.get_by_role("button", name="Fill up with bots and deal").click()
     ada.page.get_by_role("button", name="Draw a card").click()
     expect(ada.page.locator("[role=log]").get_by_text(re.compile("^Amos ")).first).to_be_attached()
-    before, after = (news["position"]["time"] for news in told.news[-2:])
+    before, after = (position.time for position in told.positions[-2:])
     assert after - before < 20
 
 

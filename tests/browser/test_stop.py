@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from cactarium import games
 from cactarium.engine.match import Match
+from cactarium.server.net import changes, wire
 from tests.browser.conftest import Come
 from tests.browser.deals import hand, who_gets
 from tests.browser.people import PHONE, Person, axe, cut, dealt, resize
@@ -38,8 +39,12 @@ class Ear:
         line.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
     @property
-    def news(self) -> list[dict[str, Any]]:
-        return [answer for answer in self.heard if answer["type"] == "news"]
+    def positions(self) -> list[wire.Position]:
+        """The position after every message about the match."""
+        positions: list[wire.Position] = []
+        for answer in [wire.read_answer(json.dumps(answer)) for answer in self.heard if answer["type"] in ("news", "changes")]:
+            positions.append(answer.position if isinstance(answer, wire.News) else changes.apply(positions[-1], answer))
+        return positions
 
     def plays(self, move: str) -> list[dict[str, Any]]:
         return [request for request in self.sent if request["type"] == "play" and request["move"] == move]
@@ -173,16 +178,16 @@ def test_letting_it_happen_by_itself_looks_like_letting_it_happen(come: Come, cl
     heard, said = Ear(ada.page), Ear(bob.page)
     dealt([ada, bob, cleo], names, 180)  # a Stop window of 24 seconds, a quarter of which nothing is done by itself
 
-    def answers(how: str) -> list[dict[str, Any]]:
+    def answers(how: str) -> list[wire.Position]:
         for person in (ada, bob, cleo):
             expect(person.page.locator(".window")).to_be_visible()
-        opened = len(heard.news)
+        opened = len(heard.positions)
         if how == "by key":
             bob.page.keyboard.press("p")
         expect(bob.page.locator(WINDOW)).to_have_count(0)
         cleo.page.keyboard.press("p")  # holds a Stop: nothing is done for her
         expect(ada.page.locator(".window")).to_have_count(0)
-        return heard.news[opened:]
+        return heard.positions[opened:]
 
     point(ada, "steal-a-card", names[2])
     box = bob.page.get_by_label("Let it happen for me when I hold no Stop")
@@ -248,7 +253,7 @@ def test_see_and_steal_shows_a_hand_to_nobody_but_who_looks(come: Come, clocked:
     for person, ear in heard.items():
         expect(person.page.locator("[role=log]").get_by_text(re.compile("looks? at")).first).to_be_attached()
         assert person.page.locator(".looking").count() == 0
-        view = ear.news[-1]["position"]["view"]
+        view = ear.positions[-1].view
         assert view["looking"] == {"target": 1, "cards": None}
         assert view["players"][1]["hand"] is None or person is bob
     secret = next(iter(mine & RARE - cards_of(ada) - cards_of(cleo)))

@@ -42,7 +42,13 @@ MOMENTS = {
         "return": "[data-move^=return]",
         "refill": "[data-move^=fill]",
     },
-    "cliffs": {"ready": "[data-move=ready]", "race": "[data-move=done]", "aim": ".aim-here"},
+    "cliffs": {
+        "ready": ".bar [data-move=ready]",
+        "race": ".bar [data-move=done]",
+        "card": ".held.picked",
+        "reckoning": ".watch",
+        "target": ".target[data-move]",
+    },
 }
 WISHES = {
     "cactus-game": [
@@ -55,7 +61,8 @@ WISHES = {
     "cacti": [".choices [data-move^=special]", ".extra.can"],
     "cliffs": list[str](),
 }
-RARE = {"cactus-game": {"stop-on-stop"}, "cacti": set[str](), "cliffs": set[str]()}  # nobody waits for these
+RARE = {"cactus-game": {"stop-on-stop"}, "cacti": set[str](), "cliffs": {"reckoning", "target"}}  # nobody waits for these
+MAX_REMATCHES = 8  # until every other moment must have come
 STEALING = [
     ".target",
     ".held[data-card=see-and-steal]:not(:has(.dim), [aria-pressed=true])",
@@ -212,9 +219,12 @@ def table(come: Come, language: str, game: str) -> Iterator[State]:
     def met() -> str | None:
         return next((name for name, sign in wanted.items() if page.locator(sign).count()), None)
 
+    rematches = 0
     while wanted.keys() - RARE[game]:
         until(person, ", ".join(wanted), lambda: met() is not None or person.over, WISHES[game])
         if person.over:
+            rematches += 1
+            assert rematches <= MAX_REMATCHES, f"{game} never shows: {', '.join(wanted)}"
             again(person)
         elif name := met():
             yield f"{game}-{name}", page

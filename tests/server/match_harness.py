@@ -11,7 +11,7 @@ from cactarium import bots
 from cactarium.engine.match import PERSON, Match
 from cactarium.server.errors import StoreFailed
 from cactarium.server.metrics import Metrics
-from cactarium.server.net import wire
+from cactarium.server.net import changes, wire
 from cactarium.server.net.lag import Lag
 from cactarium.server.storage.store import Lease, Store, StoredMove
 from cactarium.server.table.audience import Audience, Place, Viewers
@@ -91,8 +91,15 @@ class Ear:
 
     @property
     def positions(self) -> list[wire.Position]:
-        answers = [wire.read_answer(frame) for _, frame in self.frames]
-        return [answer.position for answer in answers if isinstance(answer, wire.News)]
+        """The position after every message, as a client that applies changes has it."""
+        positions: list[wire.Position] = []
+        for answer in [wire.read_answer(frame) for _, frame in self.frames]:
+            if isinstance(answer, wire.News):
+                positions.append(answer.position)
+            elif isinstance(answer, wire.Changes):
+                positions.append(changes.apply(positions[-1], answer))
+                assert changes.checksum(positions[-1].view) == answer.sum
+        return positions
 
 
 class Memory:

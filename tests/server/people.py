@@ -48,6 +48,7 @@ class Person:
             self.came_back += 1
             await play_on(client, made=self.made)
         finally:
+            assert client.syncs == 0, "a view differed from the server's"
             if client.position:
                 assert client.since == len(heard)
                 self.match, self.events = client.position.match, heard + client.events

@@ -185,12 +185,12 @@ def one_seat_lies_open(game: Game, patch: pytest.MonkeyPatch) -> None:
 
 
 def everybody_is_told_everything(game: Game, patch: pytest.MonkeyPatch) -> None:
-    to = MoveEvents.to
-    patch.setattr(MoveEvents, "to", lambda told, seats: to(told, EVERYONE))
+    texts = MoveEvents.texts
+    patch.setattr(MoveEvents, "texts", lambda told, seats: texts(told, EVERYONE))
 
 
 def an_event_says_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
-    begin, to = MoveEvents.__init__, MoveEvents.to
+    begin, texts = MoveEvents.__init__, MoveEvents.texts
     bits: dict[MoveEvents, int] = {}
 
     def noting(told: MoveEvents, match: Match, entry: Entry) -> None:
@@ -198,7 +198,7 @@ def an_event_says_too_much(game: Game, patch: pytest.MonkeyPatch) -> None:
         bits[told] = hidden_bit(match)
 
     patch.setattr(MoveEvents, "__init__", noting)
-    patch.setattr(MoveEvents, "to", lambda told, seats: [{**event, "hint": bits[told]} for event in to(told, seats)])
+    patch.setattr(MoveEvents, "texts", lambda told, seats: [text[:-1] + b',"hint":%d}' % bits[told] for text in texts(told, seats)])
 
 
 def a_clock_ends_sooner_by_what_is_hidden(game: Game, patch: pytest.MonkeyPatch) -> None:

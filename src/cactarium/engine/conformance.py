@@ -9,7 +9,7 @@ import importlib
 import importlib.util
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,6 +24,7 @@ from .match import CLOCK, REFEREE, Match, seat_name, seat_set
 INTERRUPTION_INTERVAL = 10  # one random move in this many is the clock's or an interruption
 MAX_POSITIONS_WITH_REFUSALS = 300  # moves of a long game in which illegal ones are tried
 MAX_REFUSALS_PER_POSITION = 150  # illegal moves of a seat that are tried in one position; the next one tries others
+SEATS_WITH_REFUSALS = 2  # whose illegal moves are tried in one position; the next one tries other seats
 DENSE_STEPS = 80  # redeal is tried in each of the first positions of a game …
 SPARSE_INTERVAL = 16  # … then in one of so many, because it replays the whole history
 MAX_MOVES = 20_000  # moves after which a random game is called endless
@@ -31,6 +32,7 @@ MOVES_PER_LAW = 300  # that `check` tries for each law and setting: several shor
 MAX_GAMES_UNTIL_HIDDEN = 20  # in which a redealt world must differ at least once
 MAX_DIFFERENCES = 12  # that an error lists
 MISSING = "(nothing)"
+UNWRITTEN = 1000  # what no number of an observation may be
 
 
 class LawViolation(AssertionError):
@@ -181,6 +183,7 @@ def only_legal_moves_apply(setting: Setting) -> None:
         if len(match.log) % 9 or len(match.log) > MAX_POSITIONS_WITH_REFUSALS:
             continue
         before = bytes(match.state)
+        refused = _rotated(match.movers, len(match.log) // 9)[:SEATS_WITH_REFUSALS]
         for seat in match.movers:
             legal = set(match.legal(seat).codes)
             for code in legal:
@@ -188,9 +191,13 @@ def only_legal_moves_apply(setting: Setting) -> None:
                 setting.game.rules.apply(trial, seat, code, buffer())
                 trial.check()
             for code in range(len(match.log) % stride, len(setting.game.moves), stride):
-                if code not in legal:
+                if seat in refused and code not in legal:
                     _require_refusal(setting, match, seat, code)
             _require(bytes(match.state) == before, setting, match, "a refused or tried move changed the state")
+
+
+def _rotated(seats: Sequence[int], by: int) -> list[int]:
+    return [*seats[by % len(seats) :], *seats[: by % len(seats)]]
 
 
 def _require_refusal(setting: Setting, match: Match, seat: int, code: int) -> None:
@@ -304,16 +311,43 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
     n = game.rules.deadlines(state, clocks)
     return {
         "view": view,
+        "row": _row(game, state, seat_set(viewers)),
         "words": [line.record() for line in game.view.describe(view)],
         "topics": game.view.topics(view),
         "legal": {seat: _legal(game, state, seat) for seat in viewers},
+        "observations": {seat: _observed(game, state, seat) for seat in viewers},
         "clocks": clocks[: 4 * n],
     }
+
+
+def _row(game: Game, state: Any, viewers: int) -> Vec:
+    """The integers behind a view, in a game that declares its fields; those that do not count are 0."""
+    if importlib.util.find_spec(f"{game.package}.view_fields") is None:
+        return []
+    functions = importlib.import_module(f"{game.package}.view_fields")
+    public: Vec = [0] * functions.FIELDS.width
+    functions.fill_public(state, state.clone(), public)
+    own = public[:]
+    if viewers:
+        functions.fill_private(state, viewers, own)
+    for field in functions.FIELDS.seated(state.seats).fields:
+        if not field.differs and field.values(own) != field.values(public):
+            raise LawViolation(f"{game.id}: fill_private changes {field.path}, which is declared to be the same for everybody")
+    return own
 
 
 def _legal(game: Game, state: Any, seat: int) -> Vec:
     out = [0] * game.width
     return out[: game.rules.legal(state, seat, out)]
+
+
+def _observed(game: Game, state: Any, seat: int) -> Vec:
+    """What a seat observes; nothing in a game without `observe.py`."""
+    if game.observation is None:
+        return []
+    out = [UNWRITTEN] * game.observation.FIELDS.size(state.seats)
+    game.observation.observe(state, seat, out)
+    return out
 
 
 def _after(game: Game, state: Any, seat: int, code: int, viewers: list[int]) -> tuple[Any, Any]:
@@ -323,6 +357,24 @@ def _after(game: Game, state: Any, seat: int, code: int, viewers: list[int]) -> 
     told = [event.record() for event in game.events.read(out, seat_set(viewers))]
     told.sort(key=str)
     return told, game.view.views(trial, [seat_set(viewers)])[0]
+
+
+def observations_are_declared(setting: Setting) -> None:
+    """Every seat's observation fills all its numbers, each within the range that its field declares."""
+    if setting.game.observation is None:
+        return
+    match = setting.match()
+    fields = list(setting.game.observation.FIELDS.fields(setting.seats))
+    for step, _ in enumerate(walk(match)):
+        if not _is_sampled(step):
+            continue
+        for seat in match.seats:
+            row = _observed(setting.game, match.state, seat)
+            for field in fields:
+                values = row[field.offset : field.offset + field.size]
+                fits = all(field.low <= value <= field.high for value in values)
+                law = f"{field.name} is {values} for {seat_name(seat)}, and should be from {field.low} to {field.high}"
+                _require(fits, setting, match, law)
 
 
 def undo_teaches_nothing(setting: Setting) -> None:
@@ -351,7 +403,9 @@ def _compare_twins(setting: Setting) -> None:
     import numpy as np
 
     match = setting.match()
-    rules: Any = twin.compiled(setting.game.module).rules
+    compiled = twin.compiled(setting.game.module)
+    rules: Any = compiled.rules
+    observer = compiled.bind(setting.game.observation.__name__) if setting.game.observation else None
     state_type: Any = setting.game.rules.State
     states = state_type.records(2)
     numbers, out = np.zeros(setting.game.width, np.int64), np.zeros(len(buffer()), np.int64)
@@ -366,6 +420,13 @@ def _compare_twins(setting: Setting) -> None:
         _require(rules.waiting(states[0]) == seat_set(match.waiting), setting, match, "the twins disagree on who is awaited")
         clocks = _clocks(rules, states[0], numbers)
         _require(clocks == _clocks(setting.game.rules, match.state, numbers), setting, match, "the twins disagree on the clocks")
+        if observer is not None:
+            for player in match.seats:
+                fields = setting.game.observation.FIELDS
+                row = np.full(fields.size(setting.seats), UNWRITTEN, np.int64)
+                observer.observe(states[0], player, row)
+                law = f"the twins disagree on what {seat_name(player)} observes"
+                _require(row.tolist() == _observed(setting.game, match.state, player), setting, match, law)
         outcome = (bool(rules.outcome(states[0], places, scores)), places.tolist(), scores.tolist())
         _require(outcome == (match.over, match.places, match.scores), setting, match, "the twins disagree on the outcome")
         if _is_sampled(step):
@@ -503,6 +564,7 @@ LAWS_OF_A_SETTING: tuple[Law, ...] = (
     every_game_ends,
     only_legal_moves_apply,
     nothing_leaks,
+    observations_are_declared,
     undo_teaches_nothing,
     redeal_is_possible,
 )

@@ -37,7 +37,8 @@ FAILED = "failed"
 PLAYOUT = f"{__package__}.warmup"  # the driver of random games
 INLINE_BYTECODE_LIMIT = 420  # bytes up to which a function is inlined: nearly twice the speed, and less time to compile
 TWIN = f"{__package__}.twin"  # this module, whatever it is run as
-HEURISTIC = f"{__package__}.heuristic"  # the stub that is replaced by a game's own
+# Modules of the engine that are replaced by a game's own, and what these are called.
+STUBS_OF_A_GAME = {"heuristic": "heuristic", "observe": "observe", "view_rows": "view_fields"}
 IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]*))", re.MULTILINE)
 
 
@@ -87,11 +88,12 @@ class Twin:
         if home == f"{__package__}.rulebook" and hasattr(self.rules, function.__name__):
             return getattr(self.rules, function.__name__)
         if home == module:
-            return _jit(function, self._folder(module)) if self.compiled else function
+            return self._compile(function) if self.compiled else function
         return getattr(self._load(self._stubs.get(home, home)), function.__name__)
 
-    def _folder(self, module: str) -> Path:
-        return cache_home() / _digest(self.name, module)
+    def _compile(self, function: types.FunctionType) -> Any:
+        """Machine code for one function of the module that defines it."""
+        return _jit(function, cache_home() / _digest(self.name, function.__module__))
 
 
 @cache
@@ -231,17 +233,18 @@ def _digest(rules: str, module: str) -> str:
     """A hash of all that the machine code of `module` for `rules` depends on: both modules and all they import of our packages."""
     from importlib.metadata import version
 
-    sources = _import_closure(rules, module)
+    sources = import_closure(rules, module)
     sources[TWIN], _ = _source_and_imports(TWIN)
-    if HEURISTIC in sources:
-        sources |= _import_closure(f"{rules.rpartition('.')[0]}.heuristic")
+    for stub, own in STUBS_OF_A_GAME.items():
+        if f"{__package__}.{stub}" in sources:
+            sources |= import_closure(f"{rules.rpartition('.')[0]}.{own}")
     digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
     for name, source in sorted(sources.items()):
         digest.update(name.encode() + b"\0" + source + b"\0")
     return digest.hexdigest()[:24]
 
 
-def _import_closure(*modules: str) -> dict[str, bytes]:
+def import_closure(*modules: str) -> dict[str, bytes]:
     """The sources of these modules and of all that they import, by name; of other people's packages none."""
     packages = {__package__.partition(".")[0], *(module.partition(".")[0] for module in modules)}
     found: dict[str, bytes] = {}

@@ -26,6 +26,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from . import gc_policy
+from .admin.access import Access
+from .admin.operator import Operator
+from .admin.routes import AdminRoutes
+from .admin.steward import Steward
 from .errors import CannotServe, StoreFailed
 from .metrics import Metrics
 from .net import catalogue, echo, limits, net_address, static, wire, ws_protocol
@@ -39,6 +43,7 @@ from .net.token_bucket import TokenBucket
 from .storage import database
 from .storage.bus import Bus, Line
 from .storage.leases import Leases
+from .storage.operator import OperatorStore
 from .storage.retention import FOR_EVER, Keep, Retention
 from .storage.store import Store
 from .table.bot_pool import BotPool
@@ -66,6 +71,7 @@ class Settings:
     names: tuple[str, ...] = ()  # public names of this server; requests for others are refused
     bus: str = ""  # the NATS URL by which several processes find each other
     token: str = ""  # opens /metrics from anywhere
+    admin_token: str = ""  # opens /admin from anywhere
     reports: Path | None = None  # the folder with the reports of studies
     proxy: str = "127.0.0.1"  # proxies whose X-Forwarded headers are trusted, with commas between
     keep: Keep = FOR_EVER  # how long matches are kept
@@ -87,6 +93,9 @@ class Server:
         bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
         self._leases = Leases(self._tables, self._store, bus)
         self._directory = Directory(self._tables, self._store, self._leases, bus)
+        self._operator_store = OperatorStore(self._store)
+        self._steward = Steward(self._tables, self._store, self._operator_store)
+        self.access = Access(settings.admin_token)
         self._pages = self._make_pages()
         self._connections = 0
         self._metrics.connections.set_function(lambda: self._connections)
@@ -105,8 +114,10 @@ class Server:
             self._addresses,
             self._replay_worker,
         )
+        operator = Operator(self._tables, self._operator_store, self._steward, self._metrics)
+        admin = AdminRoutes(self.access, operator, self._operator_store, self._addresses)
         pages = Starlette(
-            routes=[*routes.routes(), *Reports(settings.reports).routes, *catalogue.ROUTES, *echo.ROUTES, *static.ROUTES],
+            routes=[*routes.routes(), *admin.routes(), *Reports(settings.reports).routes, *catalogue.ROUTES, *echo.ROUTES, *static.ROUTES],
             exception_handlers={StoreFailed: store_failed},
         )
         if self._hosts:
@@ -127,7 +138,8 @@ class Server:
         """Restore all tables and yield the server to run; close everything at the end."""
         with database.locked(self._settings.data):
             await self._store.open()
-            sweepers = [asyncio.create_task(self._tables.sweep()), asyncio.create_task(Retention(self._store, self._settings.keep).run())]
+            retention = Retention(self._store, self._settings.keep)
+            sweepers = [asyncio.create_task(work) for work in (self._tables.sweep(), retention.run(), self._steward.run())]
             try:
                 await self._leases.open()
                 with gc_policy.freeze_survivors():
@@ -153,6 +165,9 @@ class Server:
             return
         await visitor.accept(wire.SUBPROTOCOL)
         address = self._addresses.of(visitor.client.host if visitor.client else "")
+        if self._steward.is_banned(address.name):
+            await visitor.close(wire.Close.BANNED)
+            return
         if self._connections >= limits.CONNECTIONS or not address.room.take():
             await visitor.close(wire.Close.BUSY)
             return
@@ -161,7 +176,8 @@ class Server:
             budget = TokenBucket(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
             channel = visitor.scope["state"][ws_protocol.KEY]()
             visitor.scope.clear()  # the handshake is not needed any more, and a socket stays for hours
-            await Connection(channel, self._directory, self._metrics, address, budget).serve()
+            with self._steward.watch(Connection(channel, self._directory, self._metrics, address, budget)) as connection:
+                await connection.serve()
         finally:
             self._connections -= 1
             address.room.put_back()
@@ -211,12 +227,15 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 async def _serve(settings: Settings, on_listening: Callable[[str, str | None], None]) -> None:
     with listen(settings) as listener:
-        async with Server(settings).open() as server:
+        host, port = listener.getsockname()[:2]
+        local = _url(net_address.LOCAL.get(host, host), port)
+        made = Server(settings)
+        async with made.open() as server:
             log.info("serving")
-            host, port = listener.getsockname()[:2]
             lan = None if settings.names else net_address.in_the_network(host)
-            on_listening(_url(net_address.LOCAL.get(host, host), port), _url(lan, port) if lan else None)
-            await server.serve([listener])
+            with made.access.announced(settings.data, local):
+                on_listening(local, _url(lan, port) if lan else None)
+                await server.serve([listener])
 
 
 def _url(host: str, port: int) -> str:

@@ -36,6 +36,7 @@ COMMANDS = (
     "backup",
     "restore",
     "doctor",
+    "admin",
     "compile",
     "check",
     "new-game",

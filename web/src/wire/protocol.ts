@@ -1,6 +1,6 @@
 // The protocol of the table server, generated from src/cactarium/server/net/wire.py by `make wire`. Change it there.
 
-export const SUBPROTOCOL = "cactarium.1";
+export const SUBPROTOCOL = "cactarium.2";
 export const PATH = "/ws";
 export const MAX_CHOICES_IN_ONE_MENU = 4;
 
@@ -63,6 +63,14 @@ export interface Look {
   type: "look";
   id: string;
   seat: number | null;
+  match?: string;
+  seq?: number;
+}
+
+/** Ask for the whole position, when changes were applied and the checksum is another; `match` and `seq` say what was received before. */
+export interface Sync {
+  type: "sync";
+  id: string;
   match?: string;
   seq?: number;
 }
@@ -367,6 +375,33 @@ export interface News {
   position: Position;
 }
 
+/** Events number `since` + 1 on, and what they changed in the position; a field that is left out is as it was. `view` has new values by path (`phase`, `players.0.hand`), `sum` is the checksum of the view afterwards. */
+export interface Changes {
+  type: "changes";
+  since: number;
+  time: number;
+  sum: number;
+  events?: Record<string, unknown>[];
+  view?: Record<string, unknown>;
+  legal?: string[];
+  awaited?: number[];
+  clocks?: Clock[];
+  paused?: boolean;
+  resigned?: number[];
+  over?: boolean;
+  places?: number[];
+  scores?: number[];
+  words?: WordsChanges;
+}
+
+/** What changed in the words of a position: how many lines there are now, and the new ones by number, from 0 on. */
+export interface WordsChanges {
+  count: number;
+  lines?: Record<string, Record<string, unknown>>;
+  moves?: Record<string, unknown>[];
+  topics?: string[];
+}
+
 /** A hand has taken hold of a piece: number `attempt` of this match, by the hand of this `seat`, a bot or the referee for a perch. */
 export interface Attempt {
   type: "attempt";
@@ -406,6 +441,12 @@ export interface Said {
 export interface Unsaid {
   type: "unsaid";
   lines: string[];
+}
+
+/** What the operator of the server says to everybody at the table. */
+export interface Notice {
+  type: "notice";
+  text: string;
 }
 
 /** The public tables. */
@@ -609,9 +650,9 @@ export interface HandPart {
   radius: number;
 }
 
-export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | TakeHold | Unsay | Watch | Why;
+export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Sync | TakeHold | Unsay | Watch | Why;
 
-export type AnyAnswer = Accepted | Attempt | Done | Frame | Hint | News | Refused | Said | Seated | Table | Unsaid;
+export type AnyAnswer = Accepted | Attempt | Changes | Done | Frame | Hint | News | Notice | Refused | Said | Seated | Table | Unsaid;
 
 export const Close = {
   ERROR: 1011,
@@ -622,5 +663,6 @@ export const Close = {
   FOREIGN_VERSION: 4406,
   SLOW: 4408,
   TABLE_CLOSED: 4410,
+  BANNED: 4423,
   FLOOD: 4429,
 } as const;

@@ -2,8 +2,9 @@
 
 import type { Clock as TableClock, Happening, Position, Sentence, Update } from "../table";
 import * as storage from "./storage";
+import { apply, checksum } from "./changes";
 import { Connection, ConnectionLost, newNonce, Refusal, type RequestBody, type State } from "./connection";
-import type { AnyAnswer, Chair, Hint, News, Refused, Said, Table } from "./protocol";
+import type { AnyAnswer, Chair, Changes, Hint, News, Refused, Said, Table } from "./protocol";
 import { PATH } from "./protocol";
 
 /** A message for the player that is not part of the game. */
@@ -31,6 +32,8 @@ export class TableSession {
   held = $state.raw<Record<number, string>>({});
   connection = $state<State>("connecting");
   closed = $state(0);
+  /** What the operator of the server has said last. */
+  announcement = $state("");
   /** The move on its way. */
   playing = $state<string | null>(null);
   notice = $state.raw<Notice | null>(null);
@@ -43,6 +46,10 @@ export class TableSession {
 
   private readonly link: Connection;
   private secrets: string[];
+  /** The position by which the server tells changes; of another seat than the one that looks, it is not shown. */
+  private received: Position | null = null;
+  /** Whether the whole position was asked for. */
+  private syncing = false;
   /** The seat of this device that should see the table; what another one would see is not shown. */
   private looking: number | null = null;
   /** Seats of this device that have answered the question of an epoch. */
@@ -252,7 +259,10 @@ export class TableSession {
         this.seated(answer.table, answer.seat, answer.secret);
         break;
       case "news":
-        if (this.meant(answer.position)) this.learn(answer);
+        this.learn(answer);
+        break;
+      case "changes":
+        this.change(answer);
         break;
       case "said":
         if (this.chat.some((line) => line.line === answer.line)) break;
@@ -261,6 +271,9 @@ export class TableSession {
         break;
       case "unsaid":
         this.chat = this.chat.filter((line) => !answer.lines.includes(line.line));
+        break;
+      case "notice":
+        this.announcement = answer.text;
         break;
       case "done":
         this.arrived = true;
@@ -306,7 +319,10 @@ export class TableSession {
   }
 
   private refused(answer: Refused): void {
-    if (answer.position && this.meant(answer.position)) this.take(answer.position as Position);
+    if (answer.position) {
+      this.received = answer.position;
+      if (this.meant(answer.position)) this.take(answer.position);
+    }
     if (answer.reason === "no-such-table") {
       this.missing = true;
       storage.forget(this.code);
@@ -325,19 +341,37 @@ export class TableSession {
     return this.secrets.length < 2 || viewer === this.looking;
   }
 
-  private learn(news: News): void {
-    const known = this.position?.match === news.position.match;
-    const goesOn = known && news.since === this.since + this.told.length;
+  /** Whole news: the beginning, or what was missed. */
+  private learn({ since, events, position }: News): void {
+    this.received = position;
+    this.syncing = false;
+    if (this.meant(position)) this.show(since, events as Happening[], position);
+  }
+
+  /** What has changed since the last message; if our view then differs from the server's, ask for the whole. */
+  private change(changes: Changes): void {
+    if (!this.received) return;
+    const position = apply(this.received, changes);
+    this.received = position;
+    if (!this.syncing && checksum(position.view) !== changes.sum) {
+      this.syncing = true;
+      void this.link.ask({ type: "sync", match: position.match, seq: position.seq }).catch(() => {});
+    }
+    if (this.meant(position)) this.show(changes.since, (changes.events ?? []) as Happening[], position);
+  }
+
+  private show(since: number, events: Happening[], position: Position): void {
+    const known = this.position?.match === position.match;
+    const goesOn = known && since === this.since + this.told.length;
     if (!known) this.seen.clear();
     if (!goesOn) {
-      this.since = news.since;
+      this.since = since;
       this.told = [];
       this.updates = [];
     }
-    const events = news.events as Happening[];
     this.told = [...this.told, ...events];
-    if (goesOn && events.length) this.updates = [...this.updates, { events, position: news.position as Position }].slice(-MAX_PENDING_UPDATES);
-    this.take(news.position as Position);
+    if (goesOn && events.length) this.updates = [...this.updates, { events, position }].slice(-MAX_PENDING_UPDATES);
+    this.take(position);
   }
 
   private take(position: Position): void {

@@ -18,6 +18,7 @@ class Address:
         self.guesses = TokenBucket(limits.GUESSES_A_SECOND, limits.GUESSES_AT_ONCE)
         self.openings = self._bucket(limits.OPENINGS_A_SECOND, limits.OPENINGS_AT_ONCE)
         self.questions = self._bucket(limits.QUESTIONS_A_SECOND, limits.QUESTIONS_AT_ONCE)
+        self.reports = self._bucket(limits.REPORTS_A_SECOND, limits.REPORTS_AT_ONCE)
         self.replays = self._bucket(limits.REPLAYS_A_SECOND, limits.REPLAYS_AT_ONCE)
         self.messages = self._bucket(limits.ADDRESS_MESSAGES_A_SECOND, limits.ADDRESS_MESSAGES_AT_ONCE)
         self.targets = self._bucket(limits.ADDRESS_TARGETS_A_SECOND, limits.ADDRESS_TARGETS_AT_ONCE)

@@ -266,6 +266,13 @@ async def _look(session: Session, request: wire.Look) -> None:
     session.done(request)
 
 
+async def _sync(session: Session, request: wire.Sync) -> None:
+    session.spend(session.address.arrivals)
+    place = session.place
+    await session.table.welcome(session.listener, place, lambda: session.place == place, request.match, request.seq)
+    session.done(request)
+
+
 async def _leave(session: Session, request: wire.Leave) -> None:
     table, seats = session.table, session.place.seats
     session.at = None
@@ -339,6 +346,7 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Watch: _watch,
     wire.Resume: _resume,
     wire.Look: _look,
+    wire.Sync: _sync,
     wire.Leave: _leave,
     wire.Play: _play,
     wire.AskHint: _hint,

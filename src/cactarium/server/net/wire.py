@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated, Any, Literal
 
-from msgspec import DecodeError, Meta, Struct, json
+from msgspec import UNSET, DecodeError, Meta, Struct, UnsetType, json
 
 from . import limits
 
-VERSION = 1
+VERSION = 2
 SUBPROTOCOL = f"cactarium.{VERSION}"
 PATH = "/ws"
 
@@ -25,6 +25,7 @@ class Close(IntEnum):
     FOREIGN_VERSION = 4406
     SLOW = 4408  # did not read what it was sent
     TABLE_CLOSED = 4410
+    BANNED = 4423  # by the operator, for a time
     FLOOD = 4429
 
 
@@ -109,6 +110,13 @@ class Look(Request, frozen=True, kw_only=True):
     """Look from one of the seats of this connection, or from none while the device is handed over."""
 
     seat: Seat | None
+    match: Short = ""
+    seq: Count = 0
+
+
+class Sync(Request, frozen=True, kw_only=True):
+    """Ask for the whole position, when changes were applied and the checksum is another; `match` and `seq` say what was received before."""
+
     match: Short = ""
     seq: Count = 0
 
@@ -258,6 +266,7 @@ AnyRequest = (
     | Watch
     | Resume
     | Look
+    | Sync
     | Bot
     | Change
     | Remove
@@ -416,6 +425,37 @@ class News(Answer, frozen=True, kw_only=True):
     position: Position
 
 
+class WordsChanges(Struct, frozen=True, omit_defaults=True):
+    """What changed in the words of a position: how many lines there are now, and the new ones by number, from 0 on."""
+
+    count: int
+    lines: dict[str, dict[str, Any]] = {}
+    moves: list[dict[str, Any]] | UnsetType = UNSET
+    topics: list[str] | UnsetType = UNSET
+
+
+class Changes(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Events number `since` + 1 on, and what they changed in the position; a field that is left out is as it was.
+
+    `view` has new values by path (`phase`, `players.0.hand`), `sum` is the checksum of the view afterwards.
+    """
+
+    since: int
+    time: float
+    sum: int
+    events: list[dict[str, Any]] = []
+    view: dict[str, Any] = {}
+    legal: list[str] | UnsetType = UNSET
+    awaited: list[int] | UnsetType = UNSET
+    clocks: list[Clock] | UnsetType = UNSET
+    paused: bool | UnsetType = UNSET
+    resigned: list[int] | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    places: list[int] | UnsetType = UNSET
+    scores: list[int] | UnsetType = UNSET
+    words: WordsChanges | UnsetType = UNSET
+
+
 class Attempt(Answer, frozen=True, kw_only=True):
     """A hand has taken hold of a piece: number `attempt` of this match, by the hand of this `seat`, a bot or the referee for a perch."""
 
@@ -460,7 +500,13 @@ class Unsaid(Answer, frozen=True, kw_only=True):
     lines: list[str]
 
 
-AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Attempt | Frame | Said | Unsaid
+class Notice(Answer, frozen=True, kw_only=True):
+    """What the operator of the server says to everybody at the table."""
+
+    text: str
+
+
+AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Changes | Attempt | Frame | Said | Unsaid | Notice
 
 
 class Listing(Struct, frozen=True):

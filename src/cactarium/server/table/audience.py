@@ -119,15 +119,14 @@ class Audience:
         return max((listener.lag.credit for listener, place in self._places.items() if place.seats), default=0.0)
 
     def stand_up(self, seat: int) -> list[Listener]:
-        """Free a seat: its listeners look from among the public now. Return those who hold no other seat."""
+        """Free a seat: those who held it look from among the public now. Return them."""
         held = [listener for listener, place in self._places.items() if seat in place.seats]
         for listener in held:
             self.welcome(listener, self._places[listener].without(seat))
-        return [listener for listener in held if not self._places[listener].seats]
+        return held
 
-    def tell(self, viewers: Viewers, message: wire.Answer) -> None:
-        """Send a message to all who look from here."""
-        frame = wire.encode(message)
+    def tell(self, viewers: Viewers, frame: bytes) -> None:
+        """Send an encoded message to all who look from here."""
         for listener in list(self._looking.get(viewers, ())):
             listener.send(frame)
 

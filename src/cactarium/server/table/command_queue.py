@@ -12,7 +12,7 @@ from functools import partial
 
 from ...engine import clocks
 from ...engine.errors import CannotUndo
-from ...engine.match import REFEREE, Entry, Match
+from ...engine.match import REFEREE, Entry
 from ..errors import Paused, StoreFailed
 from ..net import wire
 from ..storage.store import StoredMove
@@ -213,7 +213,7 @@ class CommandQueue:
 
     def _roll_back(self, moves: int) -> None:
         """Remove the last moves of the log."""
-        self._live.match = _without_last(self._live.match, moves)
+        self._live.match = self._live.match.without_last(moves)
         self._gap_guard = clocks.GapGuard()
 
     def restore(self, rows: Iterable[StoredMove]) -> None:
@@ -225,10 +225,3 @@ class CommandQueue:
                 raise StoreFailed(f"Move {seq} of match {self._live.id} does not lead to the stored position.")
             self._accept(row.command, entry.seat, MoveEvents(match, entry))
         self._projection.forget_unsent()
-
-
-def _without_last(match: Match, moves: int) -> Match:
-    again = Match(match.header)
-    for entry in match.log[: len(match.log) - moves]:
-        again.replay_entry(entry.seat, match.text(entry), entry.attachment)
-    return again

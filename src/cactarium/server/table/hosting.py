@@ -74,7 +74,7 @@ class Hosting:
         room.update_movers()
         if address := room.audience.address(i):
             self._removals[address] = room.services.time.now()
-        for listener in room.audience.stand_up(i):
+        for listener in await room.stand_up(i):
             listener.close(wire.Close.REMOVED)
 
     def check_removed(self, address: str) -> None:

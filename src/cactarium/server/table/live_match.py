@@ -39,7 +39,6 @@ class LiveMatch:
             self._window, self.at_window = window, self.match.snapshot() if window else None
         over = self.match.over
         self.standing = {
-            "match": self.id,
             "awaited": self.agenda.awaited,
             "clocks": [wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
             "paused": self.agenda.paused,

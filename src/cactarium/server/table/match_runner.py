@@ -93,7 +93,7 @@ class MatchRunner:
         async with self._live.lock:
             change(self.agenda)
             self._go_on()
-            self._projection.publish_positions()
+            self._projection.publish(even_if_unchanged=True)
 
     def change_movers(self, movers: list[str]) -> None:
         """Set who moves for each seat, a person or a bot; a bot moves for everybody who has resigned."""
@@ -122,7 +122,7 @@ class MatchRunner:
     async def begin(self) -> None:
         """Send everybody the deal."""
         async with self._live.lock:
-            self._projection.publish_positions()
+            self._projection.publish(even_if_unchanged=True)
 
     async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
         """Add a listener if it `still` may be added, and send what it missed."""

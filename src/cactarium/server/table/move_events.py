@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...engine.emit import ROW
 from ...engine.match import EVERYONE, Entry, Match
 from ...engine.message import event_message
 from ...engine.vocabulary import Events
-from ..net import limits
+from ..net import limits, wire
 
 Event = dict[str, Any]
+
+
+class Told(NamedTuple):
+    """An event as some are told of it, as data and as JSON."""
+
+    event: Event
+    text: bytes
+
+
+class Forms(NamedTuple):
+    """An event: its witnesses, and what is told to them and to others; None if that is nothing."""
+
+    witnesses: int
+    witnessed: Told | None
+    otherwise: Told | None
 
 
 class MoveEvents:
@@ -23,21 +38,31 @@ class MoveEvents:
 
     def to(self, seats: int) -> list[Event]:
         """What this set of seats may know of it."""
+        return [told.event for told in self._told(seats)]
+
+    def texts(self, seats: int) -> list[bytes]:
+        """The same as JSON."""
+        return [told.text for told in self._told(seats)]
+
+    def _told(self, seats: int) -> list[Told]:
         seen = (witnessed if witnesses & seats else otherwise for witnesses, witnessed, otherwise in self._events)
-        return [event for event in seen if event is not None]
+        return [told for told in seen if told is not None]
 
     @property
     def all(self) -> list[Event]:
         """The full events, for the store: nobody reads them before the match is over."""
-        return [witnessed for _, witnessed, _ in self._events if witnessed is not None]
+        return [witnessed.event for _, witnessed, _ in self._events if witnessed is not None]
 
 
 @lru_cache(limits.EVENTS)
-def _both_forms(events: Events, row: tuple[int, ...]) -> tuple[int, Event | None, Event | None]:
-    """The witnesses of an event, and its message to them and to others. Cached: the same events happen at every table."""
-    return row[1], _message(events, row, EVERYONE), _message(events, row, 0)
+def _both_forms(events: Events, row: tuple[int, ...]) -> Forms:
+    """Both forms of an event. Cached: the same events happen at every table."""
+    return Forms(row[1], _tell(events, row, EVERYONE), _tell(events, row, 0))
 
 
-def _message(events: Events, row: tuple[int, ...], seats: int) -> Event | None:
+def _tell(events: Events, row: tuple[int, ...], seats: int) -> Told | None:
     seen = events.read([1, *row], seats)
-    return event_message(events, seen[0]).record() if seen else None
+    if not seen:
+        return None
+    event = event_message(events, seen[0]).record()
+    return Told(event, wire.encode(event))

@@ -10,11 +10,11 @@ from functools import lru_cache
 from ... import games
 from ...engine import record
 from ...engine.errors import BadSeat
-from ...engine.match import PERSON, Entry, Match
+from ...engine.match import PERSON, Entry, Match, seat_set
 from ..net import limits, wire
 from .audience import Viewers
 from .move_events import MoveEvents
-from .projection import View, ViewerFeed, project
+from .projection import ViewerFeed
 from .referee import By, announcement, encoded
 
 
@@ -65,16 +65,16 @@ def _seat(text: str, seat: str) -> int:
 
 def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
     """Yield the deal and every move, so that a step is the same moment for every viewer."""
-    match, feed = Match(ended.header), ViewerFeed(viewers)
-    yield wire.Step([], _position(id, match, feed, feed.view(match)), scene=_scene(match))
+    match, feed, seats = Match(ended.header), ViewerFeed(viewers), seat_set(viewers)
+    yield wire.Step([], _position(id, match, feed), scene=_scene(match))
     for entry in ended.log:
         moments = match.game.judge.moments(entry.attachment) if match.game.referee and entry.attachment else []
         attempt = _attempt(id, match, entry) if moments else None
-        feed.add(MoveEvents(match, match.replay_entry(entry.seat, ended.text(entry), entry.attachment)))
-        (view,) = project(match, [feed])
+        events = MoveEvents(match, match.replay_entry(entry.seat, ended.text(entry), entry.attachment))
+        feed.add(events)
         yield wire.Step(
-            feed.take(view) or [],
-            _position(id, match, feed, view),
+            events.to(seats),
+            _position(id, match, feed),
             [encoded(moment.frame) for moment in moments],
             [wire.FrameNote(n, what) for n, moment in enumerate(moments) for what in moment.told],
             attempt,
@@ -97,13 +97,12 @@ def _scene(match: Match) -> str | None:
     return encoded(match.game.judge.current_frame(match)) if match.game.referee else None
 
 
-def _position(id: str, match: Match, feed: ViewerFeed, view: View) -> wire.Position:
+def _position(id: str, match: Match, feed: ViewerFeed) -> wire.Position:
     over = match.over
-    words = feed.words(match, view)
     return wire.Position(
         match=id,
         seq=feed.seq,
-        view=view.view,
+        view=match.view(*feed.viewers),
         legal=[],
         awaited=sorted({seat for clock in match.deadlines() for seat in clock["seats"]}),
         clocks=[],
@@ -113,5 +112,5 @@ def _position(id: str, match: Match, feed: ViewerFeed, view: View) -> wire.Posit
         over=over,
         places=match.places if over else [],
         scores=match.scores if over else [],
-        words=wire.Words(lines=words.lines, moves=[], topics=[]),
+        words=wire.Words(lines=feed.words(match).lines, moves=[], topics=[]),
     )

@@ -17,7 +17,7 @@ from ..errors import NoMatch
 from ..net import limits, wire
 from ..net.token_bucket import TokenBucket
 from ..storage.store import Lease
-from .audience import Audience
+from .audience import Audience, Listener
 from .match_runner import MatchRunner
 from .seats import Seat
 from .services import Services
@@ -119,6 +119,15 @@ class Room:
         """Let the match know who moves for each seat now."""
         if self.runner:
             self.runner.change_movers(self.state.movers)
+
+    async def stand_up(self, seat: int) -> list[Listener]:
+        """Free a seat; who held others, too, sees what everybody may see. Return those who hold no other seat."""
+        held = self.audience.stand_up(seat)
+        for listener in held if self.runner else ():
+            if self.runner and listener in self.audience:
+                place = self.audience.place(listener)
+                await self.runner.welcome(listener, place, lambda: True, "", 0)
+        return [listener for listener in held if not self.audience.place(listener).seats]
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that nobody waits for."""

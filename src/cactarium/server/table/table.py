@@ -105,7 +105,7 @@ class Table:
                 state.pass_on_host(self.audience.here)
         if not self.state.playing:
             for seat in seats:
-                self.audience.stand_up(seat)
+                await self.room.stand_up(seat)
 
     async def give_nonce(self, i: int, nonce: str) -> None:
         """Take a seat's own part of the next deal's seed."""

@@ -28,6 +28,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_setting("--proxy", "ADDRESSES", "127.0.0.1")
     parser.add_setting("--bus", "URL")
     parser.add_setting("--metrics-token", "TEXT")
+    parser.add_setting("--admin-token", "TEXT")
     parser.add_setting("--reports", "FOLDER", type=Path)
     parser.add_setting("--log", "FORMAT", "text")
     parser.add_setting("--keep-finished", "DAYS", type=number)
@@ -56,6 +57,7 @@ def run(args: argparse.Namespace) -> None:
         names=tuple(args.name),
         bus=args.bus or "",
         token=args.metrics_token or "",
+        admin_token=args.admin_token or "",
         proxy=args.proxy,
         reports=args.reports,
         keep=server_module("storage.retention").Keep(args.keep_finished, args.keep_abandoned),
