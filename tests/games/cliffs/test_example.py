@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from cactarium.engine.match import Match
+from cactarium.engine.match import Match, seat_set
 from cactarium.games.cliffs.cards import NAMES as CARD_NAMES
 from cactarium.server.net import wire
 from cactarium.server.table.move_events import MoveEvents
-from cactarium.server.table.projection import ViewerFeed, project
+from cactarium.server.table.projection import ViewerFeed
 from cactarium.server.table.replay import _position
 from cactarium.testing import play
 from tests.games.cliffs.table import table
@@ -56,12 +56,12 @@ def show_cards(match: Match, position: wire.Position) -> wire.Position:
 
 def steps(match: Match) -> Iterator[wire.Step]:
     feed = ViewerFeed(ALL)
-    yield wire.Step([], show_cards(match, _position("example", match, feed, feed.view(match))), [])
+    yield wire.Step([], show_cards(match, _position("example", match, feed)))
     for move in answers(match):
         play(match, move)
-        feed.add(MoveEvents(match, match.log[-1]))
-        (view,) = project(match, [feed])
-        yield wire.Step(feed.take(view) or [], show_cards(match, _position("example", match, feed, view)), [])
+        events = MoveEvents(match, match.log[-1])
+        feed.add(events)
+        yield wire.Step(events.to(seat_set(ALL)), show_cards(match, _position("example", match, feed)))
 
 
 @rule("cliffs/5.8", "cliffs/9.5")
