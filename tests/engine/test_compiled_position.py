@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import threading
+from types import SimpleNamespace
 
 import pytest
 
 from cactarium import games
 from cactarium.engine import compact_json
+from cactarium.engine import compiled_rules_loader as loader
 from cactarium.engine.changes import Changes
 from cactarium.engine.compiled_rules_loader import is_servable
 from cactarium.engine.conformance import Setting, settings, walk
@@ -160,3 +163,21 @@ def test_a_redealt_state_is_the_same_from_both_matches() -> None:
     streams = [[*range(1, 9), 0, 16, *[0] * 16] for _ in range(2)]
     assert plain.redealt_state([0], streams[0]) == fast.redealt_state([0], streams[1])
     assert streams[0] == streams[1]
+
+
+def test_nobody_waits_until_compiled_rules_are_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, loads, clock = games.find("cacti"), threading.Event(), [0.0]
+    is_compiled = [False]
+    monkeypatch.setattr(loader, "_loaded", set())
+    monkeypatch.setattr(loader, "_next_try", {})
+    monkeypatch.setattr(loader, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr("cactarium.engine.twin.fastest", lambda *_: SimpleNamespace(compiled=is_compiled[0]))
+    monkeypatch.setattr(loader, "load", lambda _: loads.set())
+    assert not loader.ready(game)
+    is_compiled[0] = True
+    assert not loader.ready(game)  # the cache is not looked into at every move
+    clock[0] = loader.RETRY_SECONDS
+    assert not loader.ready(game)  # but now they are loaded in the background
+    assert loads.wait(10)
+    monkeypatch.setattr(loader, "_loaded", {game.module})
+    assert loader.ready(game)

@@ -9,7 +9,9 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import logging
+import math
 import threading
+import time
 from functools import cache
 
 from . import twin
@@ -18,8 +20,9 @@ from .game import Game
 DRIVER = f"{__package__}.compiled_position"
 
 log = logging.getLogger(__name__)
+RETRY_SECONDS = 2.0
 _loaded: set[str] = set()  # by rules module
-_loading: set[str] = set()
+_next_try: dict[str, float] = {}  # by rules module: when to look again whether they are compiled; never while they are loaded
 
 
 @cache
@@ -32,9 +35,13 @@ def ready(game: Game) -> bool:
     """Whether the compiled rules of a game are in memory; if not, begin to compile or load them."""
     if game.module in _loaded:
         return True
-    if is_servable(game) and game.module not in _loading and twin.fastest(game.module, DRIVER).compiled:
-        _loading.add(game.module)
-        threading.Thread(target=_load_quietly, args=(game,), daemon=True).start()
+    now = time.monotonic()
+    if is_servable(game) and _next_try.get(game.module, 0.0) <= now:
+        if twin.fastest(game.module, DRIVER).compiled:
+            _next_try[game.module] = math.inf
+            threading.Thread(target=_load_quietly, args=(game,), daemon=True).start()
+        else:
+            _next_try[game.module] = now + RETRY_SECONDS
     return False
 
 

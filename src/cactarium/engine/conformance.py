@@ -321,7 +321,7 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
 
 
 def _row(game: Game, state: Any, viewers: int) -> Vec:
-    """The integers behind a view, in a game that declares its fields; those that do not count are 0."""
+    """The integers behind a view, in a game that declares its fields."""
     if importlib.util.find_spec(f"{game.package}.view_fields") is None:
         return []
     functions = importlib.import_module(f"{game.package}.view_fields")

@@ -142,8 +142,8 @@ class Field:
     differs: bool
 
     def values(self, row: Values) -> Values:
-        """The integers of the field in this row."""
-        return row[self.start : self.start + self.format.width]
+        """The integers of the field that count in this row."""
+        return row[self.start : self.start + (1 + row[self.start] if self.format.has_length else self.format.width)]
 
     def read(self, row: Values) -> Any:
         """The value in this row as plain data."""

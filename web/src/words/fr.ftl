@@ -356,6 +356,7 @@ replay-back = Un pas en arrière
 replay-next = Un pas en avant
 replay-play = Laisser défiler
 replay-pause = Arrêter
+replay-slow = Au ralenti
 replay-slider = Moment
 replay-at = { $step } sur { $last }
 replay-link = Lien vers ce moment
@@ -566,6 +567,7 @@ page-banjo = Minuteur banjo · Cactarium
 banjo-title = Le minuteur banjo
 banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez une allure : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
 banjo-link = Minuteur banjo
+privacy-link = Ce que garde ce serveur
 banjo-link-lead = Vous jouez à Cliffs & Cactuses avec de vraies cartes ? Le banjo joue aussi tout seul.
 banjo-pace-relaxed = Sans se presser
 banjo-pace-normal = Allure de course
@@ -708,3 +710,45 @@ puzzle-over = { $name } gagne.
 puzzle-again = Revoir la manche
 guide-cliffs-may-draw = Bien joué. Complétez maintenant votre main, une carte par clic, puis dites que vous avez fini. Toutes les files seront révélées, et des flèches montreront ce que chaque carte vise.
 guide-cliffs-ready-again = C’était une manche. Le tableau montre comment chaque somme s’est faite et où chacun se trouve. Le premier à 0 m gagne.
+
+## Cactys : la table dessinée
+
+cactys-which-cactus = Sur quel cactus ?
+cactys-no-webgl = Ce navigateur ne peut pas dessiner la table en trois dimensions pour le moment ; la voici en toutes lettres.
+cactys-die = Le dé
+cactys-flowers =
+    { $flowers ->
+        [one] { $flowers } fleur
+       *[other] { $flowers } fleurs
+    }
+cactys-supply = En réserve
+cactys-pile = La pile
+cactys-row = La rangée des pièces spéciales, à partir de la gauche
+cactys-near-cactus = Attention : votre main va toucher le cactus.
+cactys-near-piece = Attention : ces pièces ne doivent pas se toucher.
+cactys-holding = Vous la tenez. Déplacez-la, tournez-la, et lâchez-la quand elle est accrochée.
+cactys-let-go = Lâcher
+cactys-same-colour = même couleur
+cactys-same-shape = même forme
+cactys-last = Posée en dernier : { $piece }
+cactys-hand = La main
+cactys-move = Déplacer
+cactys-turn = Tourner
+cactys-nearer = Plus près
+cactys-farther = Plus loin
+cactys-upright = Debout
+cactys-flat = À plat
+cactys-sideways = De profil
+cactys-grip = Autre prise
+cactys-fine = Finement
+cactys-slow = Au ralenti
+cactys-camera = La vue
+cactys-from-left = De plus à gauche
+cactys-from-right = De plus à droite
+cactys-closer = Se rapprocher
+cactys-away = S’éloigner
+cactys-view-table = Toute la table
+cactys-view-cactus = Le cactus en jeu
+keys-cactys = Pièce en main : les flèches la déplacent, W et S l’éloignent et la rapprochent, Maj et flèches ou A et D la tournent, 1 debout, 2 à plat, 3 de profil, G autre prise, Entrée lâche. La vue : Q et E la tournent, O et U la lèvent et la baissent, + et - zooment, 0 toute la table, 1 à 5 un cactus. Espace poursuit.
+cactys-place-for-me = Posez-la pour moi
+cactys-place-myself = Je la pose moi-même
