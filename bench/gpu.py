@@ -12,6 +12,7 @@ import argparse
 import importlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -49,21 +50,22 @@ def make(packages: list[str]) -> None:
 
 
 def load_all(packages: list[str]) -> None:
-    """Let the driver translate all kernels, several at a time."""
-    from cactarium.engine.vector import cuda
-    from cactarium.engine.vector.cuda_driver import driver
+    """Translate and load all kernels: side by side where CUDA's assembler is installed, else one by one in the driver."""
+    from cactarium.engine.vector import cuda, ptx
 
-    def load(job: tuple[str, str]) -> str:
-        driver().activate()
-        begun = time.perf_counter()
-        cuda.load(game_of(job[0]), job[1])
-        return f"{job[0]} {job[1]} {time.perf_counter() - begun:.1f} s"
-
-    driver()
     begun = time.perf_counter()
-    with ThreadPoolExecutor(16) as pool:
-        print("loaded:", "; ".join(pool.map(load, [(p, k) for p in packages for k in KERNELS])), flush=True)
-    print(f"all kernels loaded in {time.perf_counter() - begun:.1f} s", flush=True)
+    jobs = [(game_of(package), kernel) for package in packages for kernel in KERNELS]
+    assembler = shutil.which("ptxas") or shutil.which("ptxas", path="/usr/local/cuda/bin")
+    if assembler:
+        paths = [ptx.path(game, kernel) for game, kernel in jobs]
+        commands = [[assembler, "-arch=sm_90", "-v", str(path), "-o", str(path.with_suffix(".cubin"))] for path in paths]
+        with ThreadPoolExecutor(16) as pool:
+            reports = list(pool.map(lambda command: subprocess.run(command, capture_output=True, text=True, check=True).stderr, commands))
+        for (game, kernel), report in zip(jobs, reports, strict=True):
+            print(game.id, kernel, *[line.strip() for line in report.splitlines() if "stack" in line or "Used" in line][-2:], flush=True)
+    for game, kernel in jobs:
+        cuda.load(game, kernel)
+    print(f"all kernels translated and loaded in {time.perf_counter() - begun:.1f} s", flush=True)
 
 
 def compare(package: str, seats: int) -> str:

@@ -21,18 +21,19 @@ has_card = Path("/proc/driver/nvidia").exists()
 @slow
 @needs_compiler
 @pytest.mark.parametrize("kernel", ["choose_randomly", "step"])
-def test_a_kernel_compiles_without_a_card_and_is_kept(kernel: str, tmp_path: Path) -> None:
-    game = games.find("cacti")
-    text = ptx.find(game, kernel, tmp_path)
+def test_a_kernel_compiles_without_a_card_and_is_kept(kernel: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CACTARIUM_CACHE", str(tmp_path))
+    text = ptx.find(games.find("cacti"), kernel)
     assert ".target sm_90" in text
     assert kernel in ptx.entry(text)
-    assert ptx.find(game, kernel, tmp_path) == text
+    assert ptx.path(games.find("cacti"), kernel).read_text() == text
 
 
 def test_without_a_compiler_one_is_told_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CACTARIUM_CACHE", str(tmp_path))
     monkeypatch.setattr(ptx, "available", lambda: False)
     with pytest.raises(ptx.NoKernels, match=r"cactarium\[gpu\]"):
-        ptx.find(games.find("cacti"), "step", tmp_path)
+        ptx.find(games.find("cacti"), "step")
 
 
 @pytest.mark.skipif(has_card, reason="this machine has a card")

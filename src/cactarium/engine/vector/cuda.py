@@ -19,9 +19,9 @@ WORD = 8  # bytes in which states are kept
 
 @cache
 def load(game: Game, kernel: str) -> Any:
-    """A kernel of a game, translated for this card: that takes seconds, once."""
-    text = ptx.find(game, kernel)
-    return driver().load(text, ptx.entry(text))
+    """A kernel of a game. Its PTX is translated for this card, which takes seconds, unless a `.cubin` lies beside it."""
+    text, machine_code = ptx.find(game, kernel), ptx.path(game, kernel).with_suffix(".cubin")
+    return driver().load(machine_code.read_bytes() if machine_code.exists() else text.encode("ascii"), ptx.entry(text))
 
 
 class CudaBackend:

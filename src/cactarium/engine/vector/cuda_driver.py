@@ -83,10 +83,10 @@ class Driver:
         """Copy on the card, in the order of launches."""
         self._call("cuMemcpyDtoDAsync_v2", ctypes.c_uint64(target), ctypes.c_uint64(source), ctypes.c_size_t(size), None)
 
-    def load(self, ptx: str, entry: str) -> Any:
-        """Translate PTX for this card; return the kernel."""
+    def load(self, code: bytes, entry: str) -> Any:
+        """Load machine code, or PTX, which is translated for this card; return the kernel."""
         module, function = ctypes.c_void_p(), ctypes.c_void_p()
-        self._call("cuModuleLoadData", ctypes.byref(module), ctypes.c_char_p(ptx.encode("ascii")))
+        self._call("cuModuleLoadData", ctypes.byref(module), ctypes.c_char_p(code))
         self._call("cuModuleGetFunction", ctypes.byref(function), module, ctypes.c_char_p(entry.encode("ascii")))
         return function
 

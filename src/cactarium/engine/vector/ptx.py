@@ -70,16 +70,21 @@ def digest(game: Game) -> str:
     return joined.hexdigest()[:24]
 
 
-def find(game: Game, kernel: str, home: Path | None = None) -> str:
+def path(game: Game, kernel: str) -> Path:
+    """Where the PTX of one kernel of a game is kept."""
+    return twin.cache_home().parent / "ptx" / f"{game.id}-{digest(game)}" / f"{kernel}.ptx"
+
+
+def find(game: Game, kernel: str) -> str:
     """The PTX of one kernel of a game, from the cache or compiled now."""
-    path = (home or twin.cache_home().parent / "ptx") / f"{game.id}-{digest(game)}" / f"{kernel}.ptx"
-    if not path.exists():
+    kept = path(game, kernel)
+    if not kept.exists():
         text = compile_kernel(game, kernel)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(f".{os.getpid()}")
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        part = kept.with_suffix(f".{os.getpid()}")
         part.write_text(text, encoding="ascii")
-        part.replace(path)
-    return path.read_text(encoding="ascii")
+        part.replace(kept)
+    return kept.read_text(encoding="ascii")
 
 
 def entry(ptx: str) -> str:
