@@ -155,10 +155,8 @@ def main() -> None:
     for name, seats in (("cacti", 2), ("cliffs", 9)):
         spent, size, whole = parts(name, seats, args.moves)
         spent.append(asyncio.run(bare(seats, size, args.seconds)))
-        print(
-            f"| {name}, {seats} seats, {size:,} bytes to each, {whole:,} for the whole position | {' | '.join(f'{part:.0f}' for part in spent)} |",
-            flush=True,
-        )
+        bytes_sent = f"{size:,} bytes to each, {whole:,} for the whole position"
+        print(f"| {name}, {seats} seats, {bytes_sent} | {' | '.join(f'{part:.0f}' for part in spent)} |", flush=True)
 
 
 if __name__ == "__main__":
