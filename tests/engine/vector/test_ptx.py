@@ -12,7 +12,7 @@ import pytest
 import cactarium
 from cactarium import games
 from cactarium.engine import inference, no_log
-from cactarium.engine.vector import VectorTable, cuda, cuda_driver, ptx
+from cactarium.engine.vector import VectorTable, cuda, cuda_driver, kernels, ptx
 from cactarium.engine.vector.driver import seed_streams
 from tests.marks import slow
 
@@ -125,7 +125,7 @@ def test_a_state_on_a_card_has_all_fields_but_keeps_no_log(name: str) -> None:
     game = games.find(name)
     record, whole = ptx.state_dtype(game), game.rules.State.dtype()
     assert record.names == whole.names
-    assert record.itemsize % cuda.WORD == 0
+    assert record.itemsize % kernels.WORD == 0
     assert record.itemsize < whole.itemsize or "log" not in (whole.names or ())
 
 
