@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import games
 from .engine import record
 from .engine.match import CLOCK, REFEREE, Match
 
-__all__ = ["CLOCK", "REFEREE", "Match", "load", "new_match", "save"]
+if TYPE_CHECKING:
+    from .engine.vector import VectorTable
+
+__all__ = ["CLOCK", "REFEREE", "Match", "load", "new_match", "save", "vector_table"]
 
 
 def new_match(
@@ -32,3 +36,19 @@ def load(path: str | Path) -> Match:
 def save(match: Match, path: str | Path) -> None:
     """Write a match as readable text."""
     record.save(match, Path(path))
+
+
+def vector_table(
+    game: str,
+    n: int,
+    seats: int,
+    device: str = "cpu",
+    *,
+    options: Mapping[str, str] | None = None,
+    seed: int = 0,
+    play_through: bool = True,
+) -> VectorTable:
+    """Deal `n` games side by side, for learners: see `cactarium.engine.vector.VectorTable`."""
+    from .engine.vector import VectorTable
+
+    return VectorTable(games.find(game), n, seats, device, options=options or {}, seed=seed, play_through=play_through)

@@ -31,6 +31,7 @@ MOVES_PER_LAW = 300  # that `check` tries for each law and setting: several shor
 MAX_GAMES_UNTIL_HIDDEN = 20  # in which a redealt world must differ at least once
 MAX_DIFFERENCES = 12  # that an error lists
 MISSING = "(nothing)"
+UNWRITTEN = 1000  # what no number of an observation may be
 
 
 class LawViolation(AssertionError):
@@ -307,6 +308,7 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
         "words": [line.record() for line in game.view.describe(view)],
         "topics": game.view.topics(view),
         "legal": {seat: _legal(game, state, seat) for seat in viewers},
+        "observations": {seat: _observed(game, state, seat) for seat in viewers},
         "clocks": clocks[: 4 * n],
     }
 
@@ -316,6 +318,15 @@ def _legal(game: Game, state: Any, seat: int) -> Vec:
     return out[: game.rules.legal(state, seat, out)]
 
 
+def _observed(game: Game, state: Any, seat: int) -> Vec:
+    """What a seat observes; nothing in a game without `observe.py`."""
+    if game.observation is None:
+        return []
+    out = [UNWRITTEN] * game.observation.FIELDS.size(state.seats)
+    game.observation.observe(state, seat, out)
+    return out
+
+
 def _after(game: Game, state: Any, seat: int, code: int, viewers: list[int]) -> tuple[Any, Any]:
     """What viewers are told of a move, and what they see after it."""
     trial, out = state.clone(), buffer()
@@ -323,6 +334,24 @@ def _after(game: Game, state: Any, seat: int, code: int, viewers: list[int]) -> 
     told = [event.record() for event in game.events.read(out, seat_set(viewers))]
     told.sort(key=str)
     return told, game.view.views(trial, [seat_set(viewers)])[0]
+
+
+def observations_are_declared(setting: Setting) -> None:
+    """Every seat's observation fills all its numbers, each within the range that its field declares."""
+    if setting.game.observation is None:
+        return
+    match = setting.match()
+    fields = list(setting.game.observation.FIELDS.fields(setting.seats))
+    for step, _ in enumerate(walk(match)):
+        if not _is_sampled(step):
+            continue
+        for seat in match.seats:
+            row = _observed(setting.game, match.state, seat)
+            for field in fields:
+                values = row[field.offset : field.offset + field.size]
+                fits = all(field.low <= value <= field.high for value in values)
+                law = f"{field.name} is {values} for {seat_name(seat)}, and should be from {field.low} to {field.high}"
+                _require(fits, setting, match, law)
 
 
 def undo_teaches_nothing(setting: Setting) -> None:
@@ -351,7 +380,9 @@ def _compare_twins(setting: Setting) -> None:
     import numpy as np
 
     match = setting.match()
-    rules: Any = twin.compiled(setting.game.module).rules
+    compiled = twin.compiled(setting.game.module)
+    rules: Any = compiled.rules
+    observer = compiled.bind(setting.game.observation.__name__) if setting.game.observation else None
     state_type: Any = setting.game.rules.State
     states = state_type.records(2)
     numbers, out = np.zeros(setting.game.width, np.int64), np.zeros(len(buffer()), np.int64)
@@ -366,6 +397,13 @@ def _compare_twins(setting: Setting) -> None:
         _require(rules.waiting(states[0]) == seat_set(match.waiting), setting, match, "the twins disagree on who is awaited")
         clocks = _clocks(rules, states[0], numbers)
         _require(clocks == _clocks(setting.game.rules, match.state, numbers), setting, match, "the twins disagree on the clocks")
+        if observer is not None:
+            for player in match.seats:
+                fields = setting.game.observation.FIELDS
+                row = np.full(fields.size(setting.seats), UNWRITTEN, np.int64)
+                observer.observe(states[0], player, row)
+                law = f"the twins disagree on what {seat_name(player)} observes"
+                _require(row.tolist() == _observed(setting.game, match.state, player), setting, match, law)
         outcome = (bool(rules.outcome(states[0], places, scores)), places.tolist(), scores.tolist())
         _require(outcome == (match.over, match.places, match.scores), setting, match, "the twins disagree on the outcome")
         if _is_sampled(step):
@@ -503,6 +541,7 @@ LAWS_OF_A_SETTING: tuple[Law, ...] = (
     every_game_ends,
     only_legal_moves_apply,
     nothing_leaks,
+    observations_are_declared,
     undo_teaches_nothing,
     redeal_is_possible,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -74,6 +75,12 @@ class Game:
     def rules(self) -> Rules:
         """The rules as plain Python."""
         return twin.interpreted(self.module).rules
+
+    @cached_property
+    def observation(self) -> Any:
+        """The module with `FIELDS` and `observe`, or None if the game has none."""
+        name = f"{self.package}.observe"
+        return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
     @property
     def width(self) -> int:

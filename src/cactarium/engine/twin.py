@@ -37,7 +37,7 @@ FAILED = "failed"
 PLAYOUT = f"{__package__}.warmup"  # the driver of random games
 INLINE_BYTECODE_LIMIT = 420  # bytes up to which a function is inlined: nearly twice the speed, and less time to compile
 TWIN = f"{__package__}.twin"  # this module, whatever it is run as
-HEURISTIC = f"{__package__}.heuristic"  # the stub that is replaced by a game's own
+STUBS_OF_A_GAME = ("heuristic", "observe")  # modules of the engine that are replaced by a game's own
 IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]*))", re.MULTILINE)
 
 
@@ -233,8 +233,9 @@ def _digest(rules: str, module: str) -> str:
 
     sources = _import_closure(rules, module)
     sources[TWIN], _ = _source_and_imports(TWIN)
-    if HEURISTIC in sources:
-        sources |= _import_closure(f"{rules.rpartition('.')[0]}.heuristic")
+    for stub in STUBS_OF_A_GAME:
+        if f"{__package__}.{stub}" in sources:
+            sources |= _import_closure(f"{rules.rpartition('.')[0]}.{stub}")
     digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
     for name, source in sorted(sources.items()):
         digest.update(name.encode() + b"\0" + source + b"\0")
