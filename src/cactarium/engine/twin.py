@@ -87,11 +87,12 @@ class Twin:
         if home == f"{__package__}.rulebook" and hasattr(self.rules, function.__name__):
             return getattr(self.rules, function.__name__)
         if home == module:
-            return _jit(function, self._folder(module)) if self.compiled else function
+            return self._compile(function) if self.compiled else function
         return getattr(self._load(self._stubs.get(home, home)), function.__name__)
 
-    def _folder(self, module: str) -> Path:
-        return cache_home() / _digest(self.name, module)
+    def _compile(self, function: types.FunctionType) -> Any:
+        """Machine code for one function of the module that defines it."""
+        return _jit(function, cache_home() / _digest(self.name, function.__module__))
 
 
 @cache
@@ -231,18 +232,18 @@ def _digest(rules: str, module: str) -> str:
     """A hash of all that the machine code of `module` for `rules` depends on: both modules and all they import of our packages."""
     from importlib.metadata import version
 
-    sources = _import_closure(rules, module)
+    sources = import_closure(rules, module)
     sources[TWIN], _ = _source_and_imports(TWIN)
     for stub in STUBS_OF_A_GAME:
         if f"{__package__}.{stub}" in sources:
-            sources |= _import_closure(f"{rules.rpartition('.')[0]}.{stub}")
+            sources |= import_closure(f"{rules.rpartition('.')[0]}.{stub}")
     digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
     for name, source in sorted(sources.items()):
         digest.update(name.encode() + b"\0" + source + b"\0")
     return digest.hexdigest()[:24]
 
 
-def _import_closure(*modules: str) -> dict[str, bytes]:
+def import_closure(*modules: str) -> dict[str, bytes]:
     """The sources of these modules and of all that they import, by name; of other people's packages none."""
     packages = {__package__.partition(".")[0], *(module.partition(".")[0] for module in modules)}
     found: dict[str, bytes] = {}

@@ -90,7 +90,7 @@ class VectorTable:
 
     Observations and actions are from the mover's point of view: seats are counted from the mover on. Rewards are by seat; they add up
     to 0, and a win is 1. With `play_through`, forced moves and the clock's are made at once, and only choices are asked for.
-    The device is “cpu” for compiled rules or “python” for interpreted ones, which a debugger can follow.
+    The device is “cpu” for compiled rules or “python” for interpreted rules, which a debugger can follow.
     """
 
     def __init__(
@@ -224,4 +224,4 @@ def _backend(plan: Plan, device: str) -> Backend:
         return CpuBackend(plan, twin.compiled(rules))
     if device in ("cpu", "python"):
         return CpuBackend(plan, twin.interpreted(rules))
-    raise NoVectorTable(f"A vector table runs on “cpu”, “cuda” or “python”, not on “{device}”.")
+    raise NoVectorTable(f"A vector table runs on “cpu” or “python”, not on “{device}”.")
