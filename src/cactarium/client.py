@@ -52,6 +52,7 @@ class Client:
         self.events: list[dict[str, Any]] = []  # number `since` + 1 to `position.seq` of the match
         self.since = 0
         self.chat: list[wire.Said] = []
+        self.notices: list[str] = []  # of the operator
         self.frames: list[wire.Frame] = []  # of pieces that moved
         self.syncs = 0  # how often the view differed from the server's
         self.attempt: wire.Attempt | None = None  # the last that was begun
@@ -262,6 +263,8 @@ class Client:
                 self.chat.append(message)
             case wire.Unsaid():
                 self.chat = [said for said in self.chat if said.line not in message.lines]
+            case wire.Notice():
+                self.notices.append(message.text)
             case wire.Refused():
                 self.position = message.position or self.position
                 self._settle(message.re, message)

@@ -16,7 +16,7 @@ from cactarium import games
 
 LONG = 60_000  # milliseconds; nothing takes as long unless it hangs
 SILENCE = 180  # seconds in which bots and the clock have moved, however slow a machine is
-ENDLESS = 3000  # presses; no match has needed a third of them
+MAX_PRESSES = 3000  # presses; no match has needed a third of them
 expect.set_options(timeout=LONG)
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 IN_WORDS = ".choices button:not([aria-disabled=true])"
@@ -93,6 +93,7 @@ CUT = """() => {
     return found;
 }"""
 TABS = 40  # more than anybody wants to press
+NO_TIME_LIMIT = "label:has(> input[value=none])"
 PAINTED = """async () => {
     for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
 }"""
@@ -141,7 +142,7 @@ class Person:
         return self.page
 
     def open_table(self, game: str, seats: int | None = None, name: str = "Ada", pace: str | int = "", **options: str) -> str:
-        """Open a table for friends, with clocks of a named pace or of so many seconds for a turn or of music; its code."""
+        """Open a table for friends, with clocks of a named pace, or of so many seconds for a turn or of music, or without; its code."""
         page = self.go(f"/new/{game}")
         page.get_by_label("Your name").fill(name)
         if isinstance(pace, int):
@@ -149,6 +150,8 @@ class Person:
             page.get_by_label(re.compile("seconds (for|of)")).fill(str(pace))
         elif pace:
             page.get_by_text(pace, exact=True).click()
+        else:
+            page.locator(NO_TIME_LIMIT).click()
         if seats:
             page.get_by_text(str(seats), exact=True).first.click()
         if options:
@@ -264,7 +267,7 @@ class Patience:
             self._page.wait_for_timeout(20)
         idle = time.monotonic() - self._since > SILENCE
         assert not idle, f"nobody is asked anything, and still no {self._what}: " + self._page.inner_text("main")
-        assert self._pressed < ENDLESS, f"after {ENDLESS} presses still no {self._what}: " + self._page.inner_text("main")
+        assert self._pressed < MAX_PRESSES, f"after {MAX_PRESSES} presses still no {self._what}: " + self._page.inner_text("main")
 
 
 def play_all(people: list[Person], stop: Callable[[], bool] = lambda: False, choose: Callable[[Person], bool] = Person.choose) -> None:

@@ -77,9 +77,8 @@ async def test_the_examples_are_true(server: ServerProcess) -> None:
 
 
 def test_every_message_and_close_code_is_in_the_docs() -> None:
-    spoken = {json.loads(text)["type"] for _, _, text in LINES}
     for kind in (*wire.AnyRequest.__args__, *wire.AnyAnswer.__args__):
-        assert kind.__struct_config__.tag in spoken
+        assert f'"type": "{kind.__struct_config__.tag}"' in DOCS
     for code in wire.Close:
         assert f"| {code.value} |" in DOCS
     assert f"{limits.SETTLE} seconds" in DOCS

@@ -87,6 +87,11 @@ class ViewTracker:
         self._told: dict[Viewers, array[int]] = {}
         self._legal: dict[Viewers, int] = {}
 
+    @property
+    def told(self) -> set[Viewers]:
+        """The viewers who were told something the last time."""
+        return set(self._told)
+
     def whole(self, viewers: Viewers, view: Mapping[str, Any], legal: Vec) -> Changes:
         """Everything."""
         parts = [(path, encode(value)) for path, value in split(view)]

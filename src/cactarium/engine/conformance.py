@@ -9,7 +9,7 @@ import importlib
 import importlib.util
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,6 +24,7 @@ from .match import CLOCK, REFEREE, Match, seat_name, seat_set
 INTERRUPTION_INTERVAL = 10  # one random move in this many is the clock's or an interruption
 MAX_POSITIONS_WITH_REFUSALS = 300  # moves of a long game in which illegal ones are tried
 MAX_REFUSALS_PER_POSITION = 150  # illegal moves of a seat that are tried in one position; the next one tries others
+SEATS_WITH_REFUSALS = 2  # whose illegal moves are tried in one position; the next one tries other seats
 DENSE_STEPS = 80  # redeal is tried in each of the first positions of a game …
 SPARSE_INTERVAL = 16  # … then in one of so many, because it replays the whole history
 MAX_MOVES = 20_000  # moves after which a random game is called endless
@@ -182,6 +183,7 @@ def only_legal_moves_apply(setting: Setting) -> None:
         if len(match.log) % 9 or len(match.log) > MAX_POSITIONS_WITH_REFUSALS:
             continue
         before = bytes(match.state)
+        refused = _rotated(match.movers, len(match.log) // 9)[:SEATS_WITH_REFUSALS]
         for seat in match.movers:
             legal = set(match.legal(seat).codes)
             for code in legal:
@@ -189,9 +191,13 @@ def only_legal_moves_apply(setting: Setting) -> None:
                 setting.game.rules.apply(trial, seat, code, buffer())
                 trial.check()
             for code in range(len(match.log) % stride, len(setting.game.moves), stride):
-                if code not in legal:
+                if seat in refused and code not in legal:
                     _require_refusal(setting, match, seat, code)
             _require(bytes(match.state) == before, setting, match, "a refused or tried move changed the state")
+
+
+def _rotated(seats: Sequence[int], by: int) -> list[int]:
+    return [*seats[by % len(seats) :], *seats[: by % len(seats)]]
 
 
 def _require_refusal(setting: Setting, match: Match, seat: int, code: int) -> None:
@@ -305,12 +311,29 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
     n = game.rules.deadlines(state, clocks)
     return {
         "view": view,
+        "row": _row(game, state, seat_set(viewers)),
         "words": [line.record() for line in game.view.describe(view)],
         "topics": game.view.topics(view),
         "legal": {seat: _legal(game, state, seat) for seat in viewers},
         "observations": {seat: _observed(game, state, seat) for seat in viewers},
         "clocks": clocks[: 4 * n],
     }
+
+
+def _row(game: Game, state: Any, viewers: int) -> Vec:
+    """The integers behind a view, in a game that declares its fields."""
+    if importlib.util.find_spec(f"{game.package}.view_fields") is None:
+        return []
+    functions = importlib.import_module(f"{game.package}.view_fields")
+    public: Vec = [0] * functions.FIELDS.width
+    functions.fill_public(state, state.clone(), public)
+    own = public[:]
+    if viewers:
+        functions.fill_private(state, viewers, own)
+    for field in functions.FIELDS.seated(state.seats).fields:
+        if not field.differs and field.values(own) != field.values(public):
+            raise LawViolation(f"{game.id}: fill_private changes {field.path}, which is declared to be the same for everybody")
+    return own
 
 
 def _legal(game: Game, state: Any, seat: int) -> Vec:

@@ -5,19 +5,19 @@ from __future__ import annotations
 import copy
 import hashlib
 import os
-import threading
-from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, cast
 from unicodedata import category, normalize
 
 from . import chance
-from .changes import Changes, Viewers, ViewTracker
-from .emit import CLOCK, EVERYONE, REFEREE, ROW, buffer
+from .changes import Changes, Viewers
+from .emit import CLOCK, EVERYONE, REFEREE
 from .errors import BadName, BadSeat, BadSecret, CannotResign, CannotUndo, IllegalMove, StaleMove
 from .game import Game
 from .layout import Vec
+from .position import Audience, InterpretedPosition, Position
 from .vocabulary import RESIGNS, TAKES_BACK, Event, Move
 
 LONGEST_NAME = 32
@@ -32,16 +32,6 @@ LOOK_ALIKES = str.maketrans(
     dict(zip("АВЕКМНОРСТУХаеорсухіјѕԁԛԝһΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυ0l1|", "ABEKMHOPCTYXaeopcyxijsdqwhABEZHIKMNOPTYXavopuoiii", strict=True))
 )
 RESERVED_NAMES = frozenset({"you", "vous", "clock", "referee"})  # texts use them for the reader, the clock and the referee
-
-
-class Notes(threading.local):
-    """Where a move notes its events: one for each thread, as it would be most of what a match needs."""
-
-    def __init__(self) -> None:
-        self.out = buffer()
-
-
-NOTES = Notes()
 
 
 @dataclass(frozen=True)
@@ -135,14 +125,9 @@ class Match:
         self.header = header
         self.game = header.game
         self.log: list[Entry] = []
-        self._rules = header.game.rules
-        self._scratch = [0] * header.game.width
         self._past: list[tuple[Any, int]] = []
-        self._tracker = ViewTracker()
         self.resigned: list[int] = []
-        self.state = cast(Any, self._rules.State())
-        chance.seed(self.state.chance, header.key)
-        self._rules.new_game(self.state, header.seats, header.game.encode(header.options))
+        self._position: Position = InterpretedPosition(header.game, deal(header))
 
     @classmethod
     def new(
@@ -183,6 +168,15 @@ class Match:
         )
 
     @property
+    def state(self) -> Any:
+        """The state as plain Python; of a compiled match a copy."""
+        return self._position.state
+
+    @state.setter
+    def state(self, state: Any) -> None:
+        self._position.state = state
+
+    @property
     def seats(self) -> range:
         """The seats of the table."""
         return range(self.header.seats)
@@ -195,17 +189,17 @@ class Match:
     @property
     def epoch(self) -> int:
         """The number of the question that is open."""
-        return int(self.state.epoch)
+        return self._position.epoch
 
     @property
     def waiting(self) -> list[int]:
         """The seats whose move the game cannot go on without."""
-        return [] if self._given_up else seats_in(self._rules.waiting(self.state))
+        return [] if self._given_up else seats_in(self._position.waiting())
 
     @property
     def over(self) -> bool:
         """Whether the game has ended; while it waits for somebody it has not."""
-        return self._given_up or (not self._rules.waiting(self.state) and self._outcome()[0])
+        return self._given_up or self._position.is_over()
 
     @property
     def places(self) -> list[int]:
@@ -218,8 +212,7 @@ class Match:
         return self._outcome()[2]
 
     def _outcome(self) -> tuple[bool, Vec, Vec]:
-        places, scores = [0] * self.header.seats, [0] * self.header.seats
-        over = bool(self._rules.outcome(self.state, places, scores))
+        over, places, scores = self._position.outcome()
         return over or self._given_up, self._behind(places), scores
 
     @property
@@ -244,12 +237,11 @@ class Match:
 
     def _legal(self, seat: int) -> Vec:
         self._check_seat(seat)
-        return [] if self._given_up else self._scratch[: self._rules.legal(self.state, seat, self._scratch)]
+        return [] if self._given_up else self._position.legal(seat)
 
     def deadlines(self) -> list[dict[str, Any]]:
         """The clocks that run now: kind, the seats they run for, the epoch, and the clock's move when one ends."""
-        n = 0 if self._given_up else self._rules.deadlines(self.state, self._scratch)
-        rows = [self._scratch[4 * i : 4 * i + 4] for i in range(n)]
+        rows = [] if self._given_up else self._position.deadlines()
         return [
             {"kind": self.game.clocks[kind].kind, "seats": seats_in(seats), "epoch": epoch, "move": self.game.moves.text(move)}
             for kind, seats, epoch, move in rows
@@ -258,8 +250,8 @@ class Match:
     def snapshot(self) -> Match:
         """The match as it stands, to be looked at while others move on."""
         moment = copy.copy(self)
-        moment.state, moment.log, moment.resigned = self.state.clone(), self.log[:], self.resigned[:]
-        moment._scratch, moment._past, moment._tracker = self._scratch[:], [], ViewTracker()
+        moment._position, moment.log, moment.resigned = self._position.copy(), self.log[:], self.resigned[:]
+        moment._past = []
         return moment
 
     def view(self, *seats: int) -> dict[str, Any]:
@@ -268,18 +260,15 @@ class Match:
 
     def views(self, sets: Iterable[Iterable[int]]) -> list[dict[str, Any]]:
         """What each of these sets of seats may know; what lies open before all of them is looked at once."""
-        seen: list[dict[str, Any]] = self.game.view.views(self.state, [self._viewers(seats) for seats in sets])
-        return seen
+        return self._position.views([self._viewers(seats) for seats in sets])
 
     def changes(self, viewers: Sequence[Viewers]) -> list[Changes]:
         """What has changed for each of these viewers since they were last told: see `changes.TellsChanges`."""
-        public, *views = self.views([(), *viewers])
-        legal = {some: [code for seat in some for code in self._legal(seat)] for some in viewers}
-        return self._tracker.changes(public, dict(zip(viewers, views, strict=True)), legal)
+        return self._position.changes([self._audience(some) for some in viewers], not self._given_up)
 
     def whole(self, viewers: Viewers) -> Changes:
         """All that these viewers may know, and their moves: see `changes.TellsChanges`."""
-        return self._tracker.whole(viewers, self.view(*viewers), [code for seat in viewers for code in self._legal(seat)])
+        return self._position.whole(self._audience(viewers), not self._given_up)
 
     def events(self, *seats: int, since: int = 0) -> list[Event]:
         """What these seats may know of what happened from log entry `since` on."""
@@ -288,8 +277,8 @@ class Match:
 
     def redealt_state(self, seats: Iterable[int], stream: Vec) -> Any:
         """A state that these seats could not tell from the real one, drawn from the given stream."""
-        other = self.state.clone()
-        self._rules.redeal(other, self._viewers(seats), stream)
+        other = self._position.copy().state
+        self.game.rules.redeal(other, self._viewers(seats), stream)
         return other
 
     def play(self, seat: int, move: int | str | Move | Mapping[str, str], epoch: int | None = None, attachment: bytes = b"") -> Entry:
@@ -298,15 +287,18 @@ class Match:
         Raises `IllegalMove` with the clause that forbids it, `BadNotation` or `BadSeat`; then nothing has changed.
         """
         code = self._code(move)
-        if epoch not in (None, self.state.epoch) and not self._any_time(code):
+        if epoch not in (None, self._position.epoch) and not self._any_time(code):
             raise self._stale(seat, code)
-        return self._append(seat, self._check(seat, code), attachment)
+        self._check_seat(seat)
+        played = None if self._given_up else self._position.play(seat, code)
+        if played is None:
+            raise self._refusal(seat, code)
+        self._remember(played.before, seat)
+        return self._append(seat, code, played.events, attachment)
 
     def check(self, seat: int, move: int | str | Move | Mapping[str, str]) -> int:
         """The code of a move that this seat may make; raises what `play` would."""
-        return self._check(seat, self._code(move))
-
-    def _check(self, seat: int, code: int) -> int:
+        code = self._code(move)
         if code not in self._legal(seat):
             raise self._refusal(seat, code)
         return code
@@ -315,19 +307,10 @@ class Match:
         """Whether a move answers no question, so that none can pass before it comes."""
         return 0 <= code < len(self.game.moves) and self.game.moves.verb(code) in self.game.any_time
 
-    def _append(self, seat: int, code: int, attachment: bytes) -> Entry:
-        before = self.state.clone()
-        out = NOTES.out
-        out[0] = 0
-        self._rules.apply(self.state, seat, code, out)
-        events = out[: 1 + out[0] * ROW]
-        self._remember(before, seat, events)
-        entry = Entry(seat, code, self._digest(events), tuple(events), attachment)
+    def _append(self, seat: int, code: int, events: Vec, attachment: bytes = b"") -> Entry:
+        entry = Entry(seat, code, self._position.digest(events), tuple(events), attachment)
         self.log.append(entry)
         return entry
-
-    def _digest(self, events: Vec) -> str:
-        return hashlib.sha256(bytes(self.state) + array("q", events).tobytes()).hexdigest()[:16]
 
     def _code(self, move: int | str | Move | Mapping[str, str]) -> int:
         if isinstance(move, str):
@@ -348,15 +331,14 @@ class Match:
         message = f"{seat_name(seat)} cannot play “{self.game.moves.text(code)}” now: {why.message} (rule {why.clause})."
         return IllegalMove(message, f"{self.game.id}/{why.clause}", why.key, dict(why.args))
 
-    def _remember(self, before: Any, seat: int, events: Vec) -> None:
+    def _remember(self, before: Any, seat: int) -> None:
         """Keep the undo history of this seat while nothing was drawn or shown and nobody else has moved; else clear it.
 
         A move that told nobody anything is a hidden answer; that it was given must not show by what can be undone.
         """
-        open_move = events[0] > 0 and not self.game.events.reveal(events) and before.chance == self.state.chance
-        if not open_move or (self._past and self._past[-1][1] != seat):
+        if before is None or (self._past and self._past[-1][1] != seat):
             self._past.clear()
-        if open_move:
+        if before is not None:
             self._past.append((before, seat))
 
     def can_undo(self, seat: int) -> bool:
@@ -368,10 +350,9 @@ class Match:
         self._check_seat(seat)
         if not self.can_undo(seat):
             raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
-        epoch = self.state.epoch
-        self.state, _ = self._past.pop()
-        self.state.epoch = epoch + 1  # an answer on its way must not meet a question of the same number
-        return self._note(seat, UNDO, TAKES_BACK)
+        before, _ = self._past.pop()
+        self._position.restore(before, self.epoch + 1)  # an answer on its way must not meet a question of the same number
+        return self._append(seat, UNDO, self.game.events.of_player(TAKES_BACK, seat))
 
     def resign(self, seat: int) -> Entry:
         """Give the match up: it is over once nobody is left to play against, else somebody has to play on for the seat."""
@@ -380,13 +361,7 @@ class Match:
             raise CannotResign("There is nothing to give up: the match is over, or you have resigned already.")
         self.resigned.append(seat)
         self._past.clear()
-        return self._note(seat, RESIGN, RESIGNS)
-
-    def _note(self, seat: int, what: int, kind: str) -> Entry:
-        events = self.game.events.of_player(kind, seat)
-        entry = Entry(seat, what, self._digest(events), tuple(events))
-        self.log.append(entry)
-        return entry
+        return self._append(seat, RESIGN, self.game.events.of_player(RESIGNS, seat))
 
     def replay_entry(self, seat: int, move: str, attachment: bytes = b"") -> Entry:
         """Repeat a line of a record; raises `IllegalMove`, `CannotUndo` or `CannotResign` where the rules say otherwise."""
@@ -396,28 +371,60 @@ class Match:
 
     def without_last(self, entries: int) -> Match:
         """The match before its last log entries; what viewers were told is not forgotten."""
-        match = type(self)(self.header)
+        match = Match(self.header)
+        if self.is_compiled:
+            match.compile()
         for entry in self.log[: len(self.log) - entries]:
             match.replay_entry(entry.seat, self.text(entry), entry.attachment)
-        match._tracker = self._tracker
+        match._position.take_over(self._position)
         return match
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether the match goes on under compiled rules."""
+        return not isinstance(self._position, InterpretedPosition)
+
+    def compile(self) -> None:
+        """Go on under compiled rules; nobody notices. Loads them first unless `compiled_rules_loader` says that they are ready."""
+        from .compiled_position import CompiledPosition
+
+        if not self.is_compiled:
+            position = CompiledPosition(self.game, self.state)
+            position.take_over(self._position)
+            self._past = [(position.save(before), seat) for before, seat in self._past]
+            self._position = position
 
     def text(self, entry: Entry) -> str:
         """A log entry in text notation."""
         return IN_WORDS.get(entry.move) or self.game.moves.text(entry.move)
 
     def _viewers(self, seats: Iterable[int]) -> int:
-        viewers = 0
-        for seat in seats:
-            if 0 <= seat < self.header.seats:
-                viewers |= 1 << seat
-            elif seat != REFEREE or not self.game.referee:  # who sees what everybody does
-                raise BadSeat(f"There is no seat {seat_name(seat)} at this table to look from; seats are @1 to @{self.header.seats}.")
-        return viewers
+        return self._audience(tuple(seats)).seats
+
+    def _audience(self, viewers: Viewers) -> Audience:
+        return audience(viewers, self.header.seats, bool(self.game.referee))
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.header.seats and seat not in self.movers:
             raise BadSeat(f"There is no seat {seat_name(seat)} at this table; seats are @1 to @{self.header.seats}.")
+
+
+def deal(header: Header) -> Any:
+    """The state of a match that begins."""
+    state = cast(Any, header.game.rules.State())
+    chance.seed(state.chance, header.key)
+    header.game.rules.new_game(state, header.seats, header.game.encode(header.options))
+    return state
+
+
+@lru_cache(maxsize=4096)
+def audience(viewers: Viewers, seats: int, has_referee: bool) -> Audience:
+    """Seats that look together at a table of so many; the referee sees what everybody does."""
+    players = sorted({seat for seat in viewers if not (seat == REFEREE and has_referee)})
+    for seat in players:
+        if not 0 <= seat < seats:
+            raise BadSeat(f"There is no seat {seat_name(seat)} at this table to look from; seats are @1 to @{seats}.")
+    return Audience(viewers, tuple(players), seat_set(players))
 
 
 def check_secret(secret: bytes, committed: str) -> None:

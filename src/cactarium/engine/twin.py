@@ -37,7 +37,8 @@ FAILED = "failed"
 PLAYOUT = f"{__package__}.warmup"  # the driver of random games
 INLINE_BYTECODE_LIMIT = 420  # bytes up to which a function is inlined: nearly twice the speed, and less time to compile
 TWIN = f"{__package__}.twin"  # this module, whatever it is run as
-STUBS_OF_A_GAME = ("heuristic", "observe")  # modules of the engine that are replaced by a game's own
+# Modules of the engine that are replaced by a game's own, and what these are called.
+STUBS_OF_A_GAME = {"heuristic": "heuristic", "observe": "observe", "view_rows": "view_fields"}
 IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]*))", re.MULTILINE)
 
 
@@ -234,9 +235,9 @@ def _digest(rules: str, module: str) -> str:
 
     sources = import_closure(rules, module)
     sources[TWIN], _ = _source_and_imports(TWIN)
-    for stub in STUBS_OF_A_GAME:
+    for stub, own in STUBS_OF_A_GAME.items():
         if f"{__package__}.{stub}" in sources:
-            sources |= import_closure(f"{rules.rpartition('.')[0]}.{stub}")
+            sources |= import_closure(f"{rules.rpartition('.')[0]}.{own}")
     digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
     for name, source in sorted(sources.items()):
         digest.update(name.encode() + b"\0" + source + b"\0")

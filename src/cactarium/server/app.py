@@ -26,6 +26,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from . import gc_policy
+from .admin.access import Access
+from .admin.operator import Operator
+from .admin.routes import AdminRoutes
+from .admin.steward import Steward
 from .errors import CannotServe, StoreFailed
 from .metrics import Metrics
 from .net import catalogue, echo, limits, net_address, static, wire, ws_protocol
@@ -33,12 +37,14 @@ from .net.connection import Connection
 from .net.directory import Directory
 from .net.http_protocol import HttpProtocol
 from .net.http_routes import LOOPBACK, HttpRoutes, SecurityHeaders, store_failed
+from .net.privacy import Privacy
 from .net.rate_limits import Addresses
 from .net.reports import Reports
 from .net.token_bucket import TokenBucket
 from .storage import database
 from .storage.bus import Bus, Line
 from .storage.leases import Leases
+from .storage.operator import OperatorStore
 from .storage.retention import FOR_EVER, Keep, Retention
 from .storage.store import Store
 from .table.bot_pool import BotPool
@@ -66,9 +72,13 @@ class Settings:
     names: tuple[str, ...] = ()  # public names of this server; requests for others are refused
     bus: str = ""  # the NATS URL by which several processes find each other
     token: str = ""  # opens /metrics from anywhere
+    admin_token: str = ""  # opens /admin from anywhere
     reports: Path | None = None  # the folder with the reports of studies
     proxy: str = "127.0.0.1"  # proxies whose X-Forwarded headers are trusted, with commas between
     keep: Keep = FOR_EVER  # how long matches are kept
+    contact: str = ""  # of whoever runs it, for the page /privacy
+    workers: int = 1  # processes on this machine that share a port, a store and the budgets of an address
+    access: Access | None = None  # of workers: the token that they share
 
 
 class Server:
@@ -78,7 +88,7 @@ class Server:
         self._settings = settings
         self._hosts = settings.names + LOCAL_HOSTS if settings.names or settings.host in LOCAL_LISTENERS else ()
         self._metrics = Metrics()
-        self._addresses = Addresses()
+        self._addresses = Addresses(settings.workers)
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
         self._bot_pool = BotPool(limits.THINKERS)
         self._replay_worker = ReplayWorker()
@@ -87,6 +97,9 @@ class Server:
         bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
         self._leases = Leases(self._tables, self._store, bus)
         self._directory = Directory(self._tables, self._store, self._leases, bus)
+        self._operator_store = OperatorStore(self._store)
+        self._steward = Steward(self._tables, self._store, self._operator_store)
+        self.access = settings.access or Access(settings.admin_token)
         self._pages = self._make_pages()
         self._connections = 0
         self._metrics.connections.set_function(lambda: self._connections)
@@ -105,8 +118,18 @@ class Server:
             self._addresses,
             self._replay_worker,
         )
+        operator = Operator(self._tables, self._operator_store, self._steward, self._metrics)
+        admin = AdminRoutes(self.access, operator, self._operator_store, self._addresses)
         pages = Starlette(
-            routes=[*routes.routes(), *Reports(settings.reports).routes, *catalogue.ROUTES, *echo.ROUTES, *static.ROUTES],
+            routes=[
+                *routes.routes(),
+                *admin.routes(),
+                *Privacy(settings.keep, settings.contact).routes,
+                *Reports(settings.reports).routes,
+                *catalogue.ROUTES,
+                *echo.ROUTES,
+                *static.ROUTES,
+            ],
             exception_handlers={StoreFailed: store_failed},
         )
         if self._hosts:
@@ -125,9 +148,10 @@ class Server:
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[uvicorn.Server]:
         """Restore all tables and yield the server to run; close everything at the end."""
-        with database.locked(self._settings.data):
+        with database.locked(self._settings.data) if self._settings.workers == 1 else contextlib.nullcontext():
             await self._store.open()
-            sweepers = [asyncio.create_task(self._tables.sweep()), asyncio.create_task(Retention(self._store, self._settings.keep).run())]
+            retention = Retention(self._store, self._settings.keep)
+            sweepers = [asyncio.create_task(work) for work in (self._tables.sweep(), retention.run(), self._steward.run())]
             try:
                 await self._leases.open()
                 with gc_policy.freeze_survivors():
@@ -153,6 +177,9 @@ class Server:
             return
         await visitor.accept(wire.SUBPROTOCOL)
         address = self._addresses.of(visitor.client.host if visitor.client else "")
+        if self._steward.is_banned(address.name):
+            await visitor.close(wire.Close.BANNED)
+            return
         if self._connections >= limits.CONNECTIONS or not address.room.take():
             await visitor.close(wire.Close.BUSY)
             return
@@ -161,7 +188,8 @@ class Server:
             budget = TokenBucket(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
             channel = visitor.scope["state"][ws_protocol.KEY]()
             visitor.scope.clear()  # the handshake is not needed any more, and a socket stays for hours
-            await Connection(channel, self._directory, self._metrics, address, budget).serve()
+            with self._steward.watch(Connection(channel, self._directory, self._metrics, address, budget)) as connection:
+                await connection.serve()
         finally:
             self._connections -= 1
             address.room.put_back()
@@ -180,13 +208,16 @@ class Server:
         return origin is None or origin in self._settings.origins or urlsplit(origin).netloc == host
 
 
-def serve(settings: Settings, on_listening: Callable[[str, str | None], None]) -> None:
-    """Serve until the process is asked to end, and end it; `on_listening` is called with the local URL and the LAN URL, if there is one."""
+def serve(settings: Settings, on_listening: Callable[[str, str | None], None], listener: socket.socket | None = None) -> None:
+    """Serve until the process is asked to end, and end it.
+
+    `on_listening` is called with the local URL and the LAN URL, if there is one. A worker is given the `listener` that it shares.
+    """
     for end in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(end, _exit)
+        signal.signal(end, exit_quietly)
     _raise_file_limit()
     with contextlib.suppress(SystemExit, KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(settings, on_listening))
+        runner.run(_serve(settings, on_listening, listener))
     sys.stderr.flush()
     os._exit(0)  # everything is stored; a thread that compiles rules would hold up the exit for a minute
 
@@ -209,21 +240,29 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _serve(settings: Settings, on_listening: Callable[[str, str | None], None]) -> None:
-    with listen(settings) as listener:
-        async with Server(settings).open() as server:
+async def _serve(settings: Settings, on_listening: Callable[[str, str | None], None], shared: socket.socket | None) -> None:
+    with shared or listen(settings) as listener:
+        local, lan = addresses(settings, listener)
+        made = Server(settings)
+        async with made.open() as server:
             log.info("serving")
-            host, port = listener.getsockname()[:2]
-            lan = None if settings.names else net_address.in_the_network(host)
-            on_listening(_url(net_address.LOCAL.get(host, host), port), _url(lan, port) if lan else None)
-            await server.serve([listener])
+            with contextlib.nullcontext() if shared else made.access.announced(settings.data, local):
+                on_listening(local, lan)
+                await server.serve([listener])
+
+
+def addresses(settings: Settings, listener: socket.socket) -> tuple[str, str | None]:
+    """The local URL of a server, and the one in the local network, if there is one."""
+    host, port = listener.getsockname()[:2]
+    lan = None if settings.names else net_address.in_the_network(host)
+    return _url(net_address.LOCAL.get(host, host), port), _url(lan, port) if lan else None
 
 
 def _url(host: str, port: int) -> str:
     return f"http://{net_address.bracketed(host)}:{port}"
 
 
-def _exit(*_: object) -> None:
+def exit_quietly(*_: object) -> None:
     """Leave `serve`: uvicorn has closed all connections and raises the signal again."""
     sys.exit()
 

@@ -22,6 +22,10 @@ class Metrics:
         self.commit = Histogram("cactarium_commit_seconds", "Time a group of rows took to the disk", registry=registry, buckets=COMMITS)
         self.thinking = Histogram("cactarium_bot_seconds", "Time a bot took to find its move", registry=registry, buckets=THOUGHTS)
 
+    def value(self, name: str) -> float:
+        """One of them; 0 where the system does not tell."""
+        return self._registry.get_sample_value(name) or 0.0
+
     def page(self) -> bytes:
         """All of them in the text format of Prometheus."""
         return generate_latest(self._registry)

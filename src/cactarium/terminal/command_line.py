@@ -37,6 +37,7 @@ COMMANDS = (
     "backup",
     "restore",
     "doctor",
+    "admin",
     "compile",
     "check",
     "new-game",

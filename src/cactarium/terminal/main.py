@@ -11,11 +11,13 @@ from ..engine.errors import CactariumError
 from .command_line import complain, language_of, parser
 from .errors import translate
 
+OPEN_TABLES = ("serve", "--open")  # without arguments
+
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Run a command. A mistake of the user ends with one sentence and exit code 2."""
+    """Run a command; without one, open the tables in the browser. A mistake of the user ends with one sentence and exit code 2."""
     _prepare_streams()
-    argv = sys.argv[1:] if argv is None else argv
+    argv = (sys.argv[1:] if argv is None else argv) or OPEN_TABLES
     language = language_of(argv)
     args = parser(language).parse_args(argv)
     try:

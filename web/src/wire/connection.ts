@@ -34,7 +34,7 @@ export class Refusal extends Error {
 export class ConnectionLost extends Error {}
 
 /** Close codes after which reconnecting is pointless. */
-const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([Close.MISTAKES, Close.REMOVED, Close.FOREIGN_VERSION, Close.TABLE_CLOSED, Close.FLOOD]);
+const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([Close.MISTAKES, Close.REMOVED, Close.FOREIGN_VERSION, Close.TABLE_CLOSED, Close.BANNED, Close.FLOOD]);
 /** Requests that the server executes once per id, so that they can be resent. */
 const IDEMPOTENT_REQUESTS: ReadonlySet<string> = new Set(["play", "create"]);
 const RETRY_SECONDS = [0.2, 0.5, 1, 2, 4, 8];
@@ -67,6 +67,11 @@ export class Connection {
       this.pending.set(request.id, { request, resolve, reject });
       if (this.state === "open") this.socket?.send(JSON.stringify(request));
     });
+  }
+
+  /** Send a request that is answered only when it is refused; on a lost connection it is dropped. */
+  tell(body: RequestBody): void {
+    if (this.state === "open") this.socket?.send(JSON.stringify({ ...body, id: newId() }));
   }
 
   /** The network has gone, or may be back: do not wait for the socket to notice. */

@@ -187,12 +187,12 @@ export interface Resign {
   match: string;
 }
 
-/** Ask the others for a pause or an undo of the last move. */
+/** Ask the others for a pause, an undo of the last move, or to skip what only has to be watched. */
 export interface Ask {
   type: "ask";
   id: string;
   by?: number | null;
-  what: "pause" | "undo";
+  what: "pause" | "skip" | "undo";
 }
 
 /** Agree to the open question, or drop it. */
@@ -362,7 +362,7 @@ export interface Chair {
 
 /** An open question to all players, and who has agreed. */
 export interface Question {
-  what: "pause" | "undo";
+  what: "pause" | "skip" | "undo";
   by: number;
   agreed: number[];
 }
@@ -441,6 +441,12 @@ export interface Said {
 export interface Unsaid {
   type: "unsaid";
   lines: string[];
+}
+
+/** What the operator of the server says to everybody at the table. */
+export interface Notice {
+  type: "notice";
+  text: string;
 }
 
 /** The public tables. */
@@ -646,7 +652,7 @@ export interface HandPart {
 
 export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Sync | TakeHold | Unsay | Watch | Why;
 
-export type AnyAnswer = Accepted | Attempt | Changes | Done | Frame | Hint | News | Refused | Said | Seated | Table | Unsaid;
+export type AnyAnswer = Accepted | Attempt | Changes | Done | Frame | Hint | News | Notice | Refused | Said | Seated | Table | Unsaid;
 
 export const Close = {
   ERROR: 1011,
@@ -657,5 +663,6 @@ export const Close = {
   FOREIGN_VERSION: 4406,
   SLOW: 4408,
   TABLE_CLOSED: 4410,
+  BANNED: 4423,
   FLOOD: 4429,
 } as const;

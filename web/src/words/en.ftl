@@ -192,6 +192,7 @@ hint-only = There is nothing else to do.
 hint-play = Do that
 sound = Sound
 sound-on = Sound is on: silence it
+sound-blocked = The banjo plays, but your browser keeps it quiet until you press here.
 sound-off = Sound is off: turn it on
 volume = Volume
 music = Music
@@ -222,6 +223,7 @@ connection-4400 = The server did not understand this page. Load it again.
 connection-4406 = The server has moved on to another version. Load the page again.
 connection-4410 = The table was cleared away.
 connection-4429 = That was too much at once. Load the page again.
+connection-4423 = Whoever runs this server has closed it to your address for a time.
 reload = Load again
 watching = You are watching.
 
@@ -231,8 +233,10 @@ ask-undo = Take back
 ask-pause = Pause
 ask-question-undo = { $name } would like to take the last move back.
 ask-question-pause = { $name } would like a pause.
+ask-question-skip = { $name } would like to skip ahead.
 ask-mine-undo = You have asked to take your move back.
 ask-mine-pause = You have asked for a pause.
+ask-mine-skip = You have asked to skip ahead.
 ask-waits =
     { $count ->
         [one] One answer is missing.
@@ -261,6 +265,12 @@ unmute-label = Let speak: { $name }
 plays-for = a bot plays until they are back
 has-patience = has three times the time
 delete-line = Delete this line
+table-closed = This table was closed
+operator-says = Whoever runs this server says: “{ $sentence }”
+report-line = Report this line of { $name } to whoever runs the server
+report-name = Report the name { $name } to whoever runs the server
+reported = Reported. Whoever runs the server will look at it.
+report-failed = This could not be reported now. Try again later.
 this-device = Add a player on this device
 this-device-lead = Pass the device round: every hand stays covered until its player looks.
 hand-over = It is { $name }'s turn to look.
@@ -346,6 +356,7 @@ replay-back = One step back
 replay-next = One step on
 replay-play = Let it run
 replay-pause = Stop
+replay-slow = Slow motion
 replay-slider = Moment
 replay-at = { $step } of { $last }
 replay-link = Link to this moment
@@ -551,10 +562,12 @@ cacti-final-total = Total
 
 ## Cliffs & Cactuses: the banjo (block of the Cliffs table)
 
+page-puzzle = Puzzle · { $game } · Cactarium
 page-banjo = Banjo timer · Cactarium
 banjo-title = The banjo timer
 banjo-lead = Race music for people with real cards. Choose a pace: three, two, one, and everybody plays until the banjo stops.
 banjo-link = Banjo timer
+privacy-link = What this server keeps
 banjo-link-lead = Playing Cliffs & Cactuses with real cards? The banjo also plays alone.
 banjo-pace-relaxed = No Rush
 banjo-pace-normal = Race Pace
@@ -662,7 +675,19 @@ cliffs-round-up =
         [you] You moved most: { $metres } m up.
        *[other] { $player } moved most: { $metres } m up.
     }
-cliffs-round-card = Card of the round: { $card }, { $metres } m.
+cliffs-round-card =
+    { $factor ->
+        [1] Card of the round: { $card }.
+       *[other] Card of the round: { $card }, { $factor } times: { $metres } m.
+    }
+cliffs-part-card = card
+cliffs-part-synergy = Synergy
+cliffs-part-spirit = every round
+cliffs-watch = How to watch the reckoning
+cliffs-watch-step = Step by step
+cliffs-watch-next = Next (space)
+cliffs-watch-fast = Fast
+cliffs-watch-skip = Skip to the end
 cliffs-aim = { $card }: into whose queue?
 cliffs-returned = That card was not played; you still have it.
 cliffs-cannot-play = No more cards can be played now; you still have it.
@@ -675,3 +700,55 @@ cliffs-larry = Larry!
 cliffs-take = The hand you look at
 cliffs-all-move = Everybody moves.
 keys-cliffs = In a race: 1 to 9 lift a card, then 0 plays it on your own queue and 1 to 8 on another racer’s. D draws, X says that you are done or pass, G that you are ready, Y calls Larry; space hurries the reckoning.
+first-cliffs = First race, guided (1 min)
+puzzle = Puzzle: who wins?
+puzzle-of = { $game }: the book’s example round
+puzzle-question = The race is run. On the backs stands what each card is; Sam still has Larry, and knows how to use him. Who will be first at 0 m?
+puzzle-right = Right: { $name } wins.
+puzzle-wrong = You said { $guess }, and { $name } wins. Look again where the doubled Steal went.
+puzzle-over = { $name } wins.
+puzzle-again = Watch it again
+guide-cliffs-may-draw = Well placed. Now draw up again, one card a press, and say that you are done. Then all queues are revealed, and arrows show what points where.
+guide-cliffs-ready-again = That was a round. The board shows how every sum came about and where everybody stands now. Whoever is at 0 m first wins.
+
+## Cactys: the drawn table
+
+cactys-which-cactus = On which cactus?
+cactys-no-webgl = This browser cannot draw the table in three dimensions now, so here it is in words.
+cactys-die = The die
+cactys-flowers =
+    { $flowers ->
+        [one] { $flowers } flower
+       *[other] { $flowers } flowers
+    }
+cactys-supply = In the supply
+cactys-pile = The pile
+cactys-row = The row of special pieces, from the left
+cactys-near-cactus = Careful: your hand is about to touch the cactus.
+cactys-near-piece = Careful: these must not touch.
+cactys-holding = You hold it. Drag it, turn it, and let go when it hangs.
+cactys-let-go = Let go
+cactys-same-colour = same colour
+cactys-same-shape = same shape
+cactys-last = Placed last: { $piece }
+cactys-hand = The hand
+cactys-move = Move
+cactys-turn = Turn
+cactys-nearer = Nearer
+cactys-farther = Farther
+cactys-upright = Upright
+cactys-flat = Flat
+cactys-sideways = Sideways
+cactys-grip = Other grip
+cactys-fine = Fine
+cactys-slow = Slow
+cactys-camera = The view
+cactys-from-left = From farther left
+cactys-from-right = From farther right
+cactys-closer = Closer
+cactys-away = Farther away
+cactys-view-table = The whole table
+cactys-view-cactus = The cactus in play
+keys-cactys = Holding a piece: arrows move it, W and S push and pull it, Shift and arrows or A and D turn it, 1 upright, 2 flat, 3 sideways, G another grip, Enter lets go. The view: Q and E turn it, O and U raise and lower it, + and - zoom, 0 the whole table, 1 to 5 a cactus. Space goes on.
+cactys-place-for-me = Place it for me
+cactys-place-myself = I place it myself

@@ -192,6 +192,7 @@ hint-only = Il n’y a rien d’autre à faire.
 hint-play = Faire ça
 sound = Son
 sound-on = Le son est là : le couper
+sound-blocked = Le banjo joue, mais votre navigateur le fait taire tant que vous n’appuyez pas ici.
 sound-off = Le son est coupé : le remettre
 volume = Volume
 music = Musique
@@ -222,6 +223,7 @@ connection-4400 = Le serveur n’a pas compris cette page. Rechargez-la.
 connection-4406 = Le serveur a changé de version. Rechargez la page.
 connection-4410 = La table a été débarrassée.
 connection-4429 = C’était trop à la fois. Rechargez la page.
+connection-4423 = L’exploitant de ce serveur l’a fermé à votre adresse pour un temps.
 reload = Recharger
 watching = Vous regardez.
 
@@ -230,8 +232,10 @@ watching = Vous regardez.
 ask-undo = Reprendre
 ask-pause = Pause
 ask-question-undo = { $name } voudrait reprendre son dernier coup.
+ask-question-skip = { $name } aimerait passer la suite.
 ask-question-pause = { $name } voudrait une pause.
 ask-mine-undo = Vous avez demandé à reprendre votre coup.
+ask-mine-skip = Vous avez demandé à passer la suite.
 ask-mine-pause = Vous avez demandé une pause.
 ask-waits =
     { $count ->
@@ -261,6 +265,12 @@ unmute-label = Rendre la parole : { $name }
 plays-for = un robot joue en attendant son retour
 has-patience = a trois fois plus de temps
 delete-line = Effacer cette ligne
+table-closed = Cette table a été fermée
+operator-says = L’exploitant de ce serveur vous dit : « { $sentence } »
+report-line = Signaler ce message de { $name } à l’exploitant du serveur
+report-name = Signaler le nom { $name } à l’exploitant du serveur
+reported = Signalé. L’exploitant du serveur va regarder.
+report-failed = Le signalement n’est pas passé. Réessayez plus tard.
 this-device = Ajouter un joueur sur cet appareil
 this-device-lead = Faites passer l’appareil : chaque main reste couverte tant que son joueur ne regarde pas.
 hand-over = C’est à { $name } de regarder.
@@ -346,6 +356,7 @@ replay-back = Un pas en arrière
 replay-next = Un pas en avant
 replay-play = Laisser défiler
 replay-pause = Arrêter
+replay-slow = Au ralenti
 replay-slider = Moment
 replay-at = { $step } sur { $last }
 replay-link = Lien vers ce moment
@@ -551,10 +562,12 @@ cacti-final-total = Total
 
 ## Cliffs & Cactuses : le banjo (bloc de la table Cliffs)
 
+page-puzzle = Énigme · { $game } · Cactarium
 page-banjo = Minuteur banjo · Cactarium
 banjo-title = Le minuteur banjo
 banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez une allure : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
 banjo-link = Minuteur banjo
+privacy-link = Ce que garde ce serveur
 banjo-link-lead = Vous jouez à Cliffs & Cactuses avec de vraies cartes ? Le banjo joue aussi tout seul.
 banjo-pace-relaxed = Sans se presser
 banjo-pace-normal = Allure de course
@@ -662,7 +675,19 @@ cliffs-round-up =
         [you] Vous avez bougé le plus : { $metres } m vers le haut.
        *[other] { $player } a bougé le plus : { $metres } m vers le haut.
     }
-cliffs-round-card = Carte de la manche : { $card }, { $metres } m.
+cliffs-round-card =
+    { $factor ->
+        [1] Carte de la manche : { $card }.
+       *[other] Carte de la manche : { $card }, { $factor } fois : { $metres } m.
+    }
+cliffs-part-card = carte
+cliffs-part-synergy = synergie
+cliffs-part-spirit = chaque manche
+cliffs-watch = Suivre la révélation
+cliffs-watch-step = Pas à pas
+cliffs-watch-next = Suivant (espace)
+cliffs-watch-fast = Accéléré
+cliffs-watch-skip = Aller à la fin
 cliffs-aim = { $card } : dans quelle file ?
 cliffs-returned = Cette carte n’a pas été jouée ; vous l’avez encore.
 cliffs-cannot-play = On ne peut plus jouer de carte ; vous l’avez encore.
@@ -675,3 +700,55 @@ cliffs-larry = Larry !
 cliffs-take = La main que vous regardez
 cliffs-all-move = Tout le monde se déplace.
 keys-cliffs = Pendant la course : 1 à 9 lèvent une carte, puis 0 la joue dans votre file et 1 à 8 dans celle d’un autre. D pioche, X dit que vous avez fini ou passez, G que vous êtes prêt, Y appelle Larry ; espace accélère le dénouement.
+first-cliffs = Première course guidée (1 min)
+puzzle = Énigme : qui gagne ?
+puzzle-of = { $game } : la manche d’exemple du livret
+puzzle-question = La course est courue. Au dos de chaque carte figure ce qu’elle est ; Sam a encore Larry, et sait s’en servir. Qui sera premier à 0 m ?
+puzzle-right = Exact : { $name } gagne.
+puzzle-wrong = Vous disiez { $guess }, et c’est { $name } qui gagne. Regardez encore où est allé le Vol doublé.
+puzzle-over = { $name } gagne.
+puzzle-again = Revoir la manche
+guide-cliffs-may-draw = Bien joué. Complétez maintenant votre main, une carte par clic, puis dites que vous avez fini. Toutes les files seront révélées, et des flèches montreront ce que chaque carte vise.
+guide-cliffs-ready-again = C’était une manche. Le tableau montre comment chaque somme s’est faite et où chacun se trouve. Le premier à 0 m gagne.
+
+## Cactys : la table dessinée
+
+cactys-which-cactus = Sur quel cactus ?
+cactys-no-webgl = Ce navigateur ne peut pas dessiner la table en trois dimensions pour le moment ; la voici en toutes lettres.
+cactys-die = Le dé
+cactys-flowers =
+    { $flowers ->
+        [one] { $flowers } fleur
+       *[other] { $flowers } fleurs
+    }
+cactys-supply = En réserve
+cactys-pile = La pile
+cactys-row = La rangée des pièces spéciales, à partir de la gauche
+cactys-near-cactus = Attention : votre main va toucher le cactus.
+cactys-near-piece = Attention : ces pièces ne doivent pas se toucher.
+cactys-holding = Vous la tenez. Déplacez-la, tournez-la, et lâchez-la quand elle est accrochée.
+cactys-let-go = Lâcher
+cactys-same-colour = même couleur
+cactys-same-shape = même forme
+cactys-last = Posée en dernier : { $piece }
+cactys-hand = La main
+cactys-move = Déplacer
+cactys-turn = Tourner
+cactys-nearer = Plus près
+cactys-farther = Plus loin
+cactys-upright = Debout
+cactys-flat = À plat
+cactys-sideways = De profil
+cactys-grip = Autre prise
+cactys-fine = Finement
+cactys-slow = Au ralenti
+cactys-camera = La vue
+cactys-from-left = De plus à gauche
+cactys-from-right = De plus à droite
+cactys-closer = Se rapprocher
+cactys-away = S’éloigner
+cactys-view-table = Toute la table
+cactys-view-cactus = Le cactus en jeu
+keys-cactys = Pièce en main : les flèches la déplacent, W et S l’éloignent et la rapprochent, Maj et flèches ou A et D la tournent, 1 debout, 2 à plat, 3 de profil, G autre prise, Entrée lâche. La vue : Q et E la tournent, O et U la lèvent et la baissent, + et - zooment, 0 toute la table, 1 à 5 un cactus. Espace poursuit.
+cactys-place-for-me = Posez-la pour moi
+cactys-place-myself = Je la pose moi-même

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...engine.deck import Deck, Number, Numbers
-from .cards import CACTI, CARDS, MAX_SALE_POINTS, POINTS_FOR_THREE, POINTS_FOR_TWO, SALE_NAMES, SALES
+from .cards import CACTI, MAX_SALE_POINTS, POINTS_FOR_THREE, POINTS_FOR_TWO, SALE_NAMES, SALES
 from .cards import DECK as CARDS_IN_BOX
-from .state import LEFT_OUT, State
 
 MIN_CARDS = 24
 CARD_NAMES = tuple(f"{CACTI[cactus]}-{SALE_NAMES[sale]}" for cactus, sale in CARDS_IN_BOX)
@@ -38,7 +37,6 @@ DECK = Deck(
 )
 
 
-def own_deck(s: State) -> str | None:
+def differences(present: Sequence[int], three: int, two: int) -> str | None:
     """The differences from the built-in deck, if there are any; points that a house rule gives are none."""
-    three = POINTS_FOR_THREE[0] if s.points_for_three in POINTS_FOR_THREE else s.points_for_three
-    return DECK.differences([*(0 if s.where[card] == LEFT_OUT else 1 for card in range(CARDS)), three, s.points_for_two])
+    return DECK.differences([*present, POINTS_FOR_THREE[0] if three in POINTS_FOR_THREE else three, two])

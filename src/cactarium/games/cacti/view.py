@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping
 from typing import Any
 
 from ...engine import message
 from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import cards, moves
-from .cards import CACTI, CACTUS, CARDS, PRICE_NAMES, ROW, SALE, SALE_NAMES, SALE_ROW
-from .deck import own_deck
-from .middle import top_front_seen
-from .scoring import lead, score
-from .state import (
-    ACTION,
-    LAST_BARE,
-    LAST_EQUAL,
-    NONE,
-    NOT_LAST,
-    NURSERY,
-    OVER,
-    PAYMENT,
-    REFILL,
-    RESPONSE,
-    RETURN,
-    SOLD_THREE,
-    SOLD_TWO,
-    UNDER_SALE,
-    UNDER_SPECIAL,
-    UNDER_WHOLESALE,
-    State,
-)
-
-PHASES = {ACTION: "action", RESPONSE: "response", PAYMENT: "payment", RETURN: "return", REFILL: "refill", OVER: "over"}
-
-LAST_TURNS = {NOT_LAST: None, LAST_EQUAL: "equal-turns", LAST_BARE: "no-free-cards"}
+from .cards import CACTI, CARDS, PRICE_NAMES, ROW, SALE_ROW
+from .state import State
+from .view_fields import FIELDS, SIDES, fill_private, fill_public
 
 WAITS = {
     "action": "waits-action",
@@ -51,94 +25,7 @@ View = dict[str, Any]
 
 def views(s: State, sets: list[int]) -> list[View]:
     """What each of these sets of seats may know; what lies open is looked at once for all of them."""
-    table = on_table(s)
-    return [seen(s, table, seats) for seats in sets]
-
-
-def on_table(s: State) -> View:
-    """What everybody may know; sides once seen are in it whether or not `memory_aid` says them aloud (6.6)."""
-    lying = by_place(s)
-    return {
-        "game": "cacti",
-        "you": [],
-        "phase": PHASES[s.phase],
-        "epoch": s.epoch,
-        "turn": s.turn,
-        "asked": next((seat for seat in range(s.seats) if s.awaited >> seat & 1), None),
-        "last_turn": LAST_TURNS[s.last_turn],
-        "bare_turns": s.bare_turns,
-        "memory_aid": bool(s.memory_aid),
-        "points": {"2": s.points_for_two, "3": s.points_for_three},
-        "own_deck": own_deck(s),
-        "deck": s.deck_size,
-        "returned": [both_sides(card) for card in s.deck[: s.returned]],  # from the bottom up
-        "cacti": [None if card == NONE else both_sides(card) for card in s.row],
-        "sales": dict(zip(moves.PLACE.names, [*map(sale_side, s.sales, s.front_seen), deck_top(s)], strict=True)),
-        "owed": {"cactus": CACTI[s.owed_cactus], "cards": s.owed} if s.phase == PAYMENT else None,
-        "players": [player(s, seat, lying) for seat in range(s.seats)],
-        "winners": [seat for seat in range(s.seats) if lead(s, seat, 1 - seat) >= 0] if s.phase == OVER else [],
-    }
-
-
-def seen(s: State, table: View, seats: int) -> View:
-    """The table with what only this set of seats may know."""
-    you = [seat for seat in range(s.seats) if seats >> seat & 1]
-    players = [p | own_wholesale(s, seat) if seat in you else p for seat, p in enumerate(table["players"])]
-    return table | {"you": you, "players": players}
-
-
-SIDES: list[View] = [{"cactus": CACTI[CACTUS[card]], "sale": SALE_NAMES[SALE[card]]} for card in range(CARDS)]
-PRICES = [[PRICE_NAMES[cards.THREE[sale]], PRICE_NAMES[cards.TWO[sale]]] for sale in range(len(SALE_NAMES))]
-SALE_SIDES = [
-    [side | {"cactus": side["cactus"] if front_seen else None, "prices": PRICES[SALE[card]]} for card, side in enumerate(SIDES)]
-    for front_seen in (False, True)
-]
-
-
-def both_sides(card: int) -> dict[str, str]:
-    return SIDES[card]
-
-
-def sale_side(card: int, front_seen: int) -> View | None:
-    """A Sale in the Middle; its front is known only if it was once in a Nursery."""
-    return None if card == NONE else SALE_SIDES[bool(front_seen)][card]
-
-
-def deck_top(s: State) -> View | None:
-    return sale_side(s.deck[s.deck_size - 1], int(top_front_seen(s))) if s.deck_size else None
-
-
-def player(s: State, seat: int, lying: Mapping[int, list[int]]) -> View:
-    """One player; the score is the one if the game ended now, without a Wholesale that is secret."""
-    over = s.phase == OVER
-    return {
-        "cacti": {name: n for name, n in zip(CACTI, s.nursery[seat], strict=True) if n},
-        "nursery": [both_sides(card) for card in lying[NURSERY + seat]],
-        "sales": [
-            both_sides(card) | {"sold": PRICE_NAMES[prices[SALE[card]]]}
-            for place, prices in ((SOLD_THREE, cards.THREE), (SOLD_TWO, cards.TWO))
-            for card in lying[place + seat]
-        ],
-        "under_sales": [both_sides(card) for card in lying[UNDER_SALE + seat]],
-        "special": None if s.special[seat] == NONE else CACTI[s.special[seat]],
-        "under_special": [both_sides(card) for card in lying[UNDER_SPECIAL + seat]],
-        "wholesale": CACTI[s.wholesale[seat]] if over else None,
-        "under_wholesale": [both_sides(card) for card in lying[UNDER_WHOLESALE + seat]],
-        "score": score(s, seat, s.wholesale[seat] if over else NONE),
-    }
-
-
-def own_wholesale(s: State, seat: int) -> View:
-    """A player's own Wholesale, and the score with it."""
-    return {"wholesale": CACTI[s.wholesale[seat]], "score": score(s, seat, s.wholesale[seat])}
-
-
-def by_place(s: State) -> Mapping[int, list[int]]:
-    """The cards that lie at each place."""
-    lying: dict[int, list[int]] = defaultdict(list)
-    for card, place in enumerate(s.where):
-        lying[place].append(card)
-    return lying
+    return FIELDS.views(s, s, sets, fill_public, fill_private)
 
 
 # The table in words
@@ -361,7 +248,7 @@ def why_not_return(v: View, seat: int, move: int) -> Refusal:
         return why_not_yet(verb)
     if verb != moves.RETURN:
         return Refusal("refuse-acted", "3.3", "you have had your action; return a cactus, or none")
-    card, p = both_sides(moves.RETURNED[move]), v["players"][seat]
+    card, p = SIDES[moves.RETURNED[move]], v["players"][seat]
     below = [*p["under_sales"], *p["under_special"], *({"cactus": sale["cactus"], "sale": sale["sale"]} for sale in p["sales"])]
     words = {"cactus": message.card(card["cactus"]), "sale": message.card(card["sale"])}
     if card in below:

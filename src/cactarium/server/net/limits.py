@@ -36,6 +36,8 @@ GUESSES_AT_ONCE = 100
 OPENINGS_A_SECOND = 0.05  # new tables
 OPENINGS_AT_ONCE = 60
 CONNECTIONS_AT_ONCE = 200
+REPORTS_A_SECOND = 0.01  # of names and chat lines
+REPORTS_AT_ONCE = 5
 QUESTIONS_A_SECOND = 5.0  # by HTTP: for lists of tables, pictures of links, records, stories
 QUESTIONS_AT_ONCE = 200
 REPLAYS_A_SECOND = 0.5
@@ -65,6 +67,7 @@ HANDS = 6  # of them, that may follow hands: the others are free for verdicts
 GROUP = 64  # jobs in one commit: moves of one match, a table, or a chat line
 BUSY = 5.0  # seconds that the disk may keep a commit waiting
 IDLE = 24 * 3600.0  # seconds after which a table without a connection is deleted
+ORDERS = 2.0  # seconds between two looks for orders of the operator
 SWEEP = 600.0  # seconds between two searches for idle tables
 THOROUGH = 6  # sweeps between two full garbage collections while matches are played; each takes a fraction of a second
 EVENTS = 20_000  # encoded events in the cache
@@ -85,6 +88,7 @@ HAND = 60.0  # seconds that a hand may hold a piece
 SILENT = 10.0  # seconds without output after which a referee that follows a hand is killed
 SETTLING = 60.0  # seconds after HAND in which the referee must come to a verdict
 PATIENCE = 3.0  # factor on the time of a seat that asks for more
+SKIPPING = 0.1  # factor on pauses and bots' moves while people skip what only has to be watched
 GRACE = {"none": 60.0, "relaxed": 120.0, "normal": 60.0, "panic": 20.0}  # seconds before an absent player is replaced
 
 

@@ -12,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from ...i18n import LANGUAGES, render
+from ...i18n import render
+from .language import accepted
 
 TEXTS = Path(__file__).parents[1] / "text"
 MARK = b'<meta name="generator" content="cactarium report">'  # what makes a file a report
@@ -44,7 +45,7 @@ class Reports:
         return {path.relative_to(self.folder).as_posix(): path for path in reports[:MAX_REPORTS]}
 
     def _list(self, request: Request) -> Response:
-        language, found = _language(request), self.find()
+        language, found = accepted(request), self.find()
         lines = "".join(_line(name, path, language) for name, path in found.items())
         sentence = render(TEXTS, language, "lab-off" if self.folder is None else "lab-none", {})
         content = f"<ul>{lines}</ul>" if found else f"<p>{escape(sentence)}</p>"
@@ -69,9 +70,3 @@ def _line(name: str, path: Path, language: str) -> str:
 def _head(path: Path) -> bytes:
     with path.open("rb") as file:
         return file.read(HEAD_BYTES)
-
-
-def _language(request: Request) -> str:
-    """The first language of the browser that we speak."""
-    wanted = [part.strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")]
-    return next((language for language in wanted if language in LANGUAGES), "en")

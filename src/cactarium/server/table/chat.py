@@ -103,9 +103,9 @@ class Chat:
             raise NoSuchLine("That line is not yours.")
         await self._remove([line])
 
-    async def forget(self, owner: str) -> None:
-        """Delete all lines of a person."""
-        await self._remove([line for line in self._lines if line.owner == owner])
+    async def forget(self, owner: str | None) -> None:
+        """Delete all lines of a person, or of everybody."""
+        await self._remove([line for line in self._lines if owner in (None, line.owner)])
 
     async def _remove(self, lines: list[Line]) -> None:
         if lines:

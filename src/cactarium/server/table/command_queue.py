@@ -206,6 +206,7 @@ class CommandQueue:
             self._accept(move.command.id, move.entry.seat, move.events)
         self._go_on()
         self._projection.publish()
+        live.use_compiled_rules()
         self._on_move()
 
     def _accept(self, command: str, seat: int, events: MoveEvents) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...engine import compiled_rules_loader
 from ...engine.match import Match
 from ..errors import NotSeated
 from ..net import wire
@@ -47,6 +48,11 @@ class LiveMatch:
             "places": self.match.places if over else [],
             "scores": self.match.scores if over else [],
         }
+
+    def use_compiled_rules(self) -> None:
+        """Go on under compiled rules if they are in memory, else begin to load them; viewers do not notice."""
+        if not self.match.is_compiled and compiled_rules_loader.ready(self.match.game):
+            self.match.compile()
 
     @property
     def over(self) -> bool:

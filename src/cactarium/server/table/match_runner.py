@@ -45,6 +45,7 @@ class MatchRunner:
         self.queue = CommandQueue(live, self._projection, self._attempts, self._go_on, on_move)
         self._attendant = Attendant(live, self.queue, self._attempts)
         self._hints = Hints(live, self._projection)
+        live.use_compiled_rules()
         self.queue.restore(moves)
         self.change_movers(agenda.movers)
 

@@ -6,7 +6,7 @@ import argparse
 import os
 
 from ... import games
-from ...engine import twin
+from ...engine import compiled_rules_loader, twin
 from .. import texts
 from ..command_line import Parser
 
@@ -20,7 +20,9 @@ def run(args: argparse.Namespace) -> None:
     if not twin.available():
         print(texts.render(args.lang, "compile-no-numba"))
         return
-    waiting = [(game, driver) for driver in (twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.lab.driver") for game in games.all_games()]
+    drivers = (twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.lab.driver")
+    waiting = [(game, driver) for driver in drivers for game in games.all_games()]
+    waiting += [(game, compiled_rules_loader.DRIVER) for game in games.all_games() if compiled_rules_loader.is_servable(game)]
     cores = os.cpu_count() or 1
     while waiting:
         batch, waiting = waiting[:cores], waiting[cores:]

@@ -72,4 +72,4 @@ def server_module(name: str) -> Any:
     try:
         return importlib.import_module(f"cactarium.server.{name}")
     except ModuleNotFoundError as missing:
-        raise CannotServe(f"The server needs {missing.name}: install cactarium[server].") from None
+        raise CannotServe(f"The server needs {missing.name}: install cactarium again.") from None

@@ -133,6 +133,7 @@ command-forget = remove the names of the players from finished matches
 command-backup = write everything that a server keeps to one file, while it serves
 command-restore = put a backup in the place of a server’s store
 command-doctor = say what is wrong with this host or its store, and what to do
+command-admin = look after a running server: tables, load, bans, reports
 command-compile = compile all games now, instead of when a bot first needs it
 command-check = try the laws that every game must keep, with random games
 command-new-game = write a small running game as a package, as the start of your own
@@ -208,6 +209,7 @@ help-serve-open = open the tables in a browser, on another port if this one is t
 help-serve-name = the server’s public name; requests for other names are then refused
 help-serve-origin = a page of another host that may connect
 help-serve-proxy = trusted proxies, separated by commas
+help-serve-workers = processes that share the port, the tables and the store of this machine; “auto” is one a core
 help-serve-bus = nats://…: share the tables of one PostgreSQL database among several processes
 help-serve-metrics-token = the bearer token that opens /metrics; without it only this machine may read it
 help-serve-log = text: warnings; json: events too, one object a line
@@ -221,6 +223,12 @@ help-restore-replace = even if tables or matches are there; they are kept beside
 help-doctor-url = the address at which others reach the server, such as https://cactus.example; checks the proxy, too
 help-doctor-store = read every match in the store, verify its digests, and name what is damaged
 help-doctor-export = write every finished match that is whole to this folder
+help-admin-order = what to do: ORDERS (default: %(default)s)
+help-admin-words = close CODE SENTENCE · hush CODE [SEAT] · rename CODE SEAT · ban ADDRESS HOURS [WHY] · ban CODE SEAT HOURS [WHY] · unban ADDRESS · settle REPORT
+help-admin-server = the server’s address; without it, the one that uses the store of --data
+help-admin-token = its token; without it, the one that the server left beside its store
+help-serve-admin-token = the token that opens /admin from anywhere; without it, only this machine can, with cactarium admin
+help-serve-contact = how visitors reach you, for the page /privacy
 help-serve-keep-finished = for how many days finished matches are kept; without it, for ever
 help-serve-keep-abandoned = for how many days matches are kept that were never finished; without it, for ever
 help-check-seed = other games (default: %(default)s)
@@ -292,6 +300,19 @@ doctor-proxy-address = The proxy does not say where its clients come from, so al
 doctor-websocket = A WebSocket gets through.
 doctor-websocket-refused = No WebSocket gets through to { $url }: let the proxy pass Upgrade and Connection on, and name the server with CACTARIUM_NAME.
 doctor-websocket-broken = What answers at { $url } is no WebSocket of Cactarium ({ $why }): check that the proxy passes Upgrade and Connection on.
+admin-load = Version { $version }, up for { $hours } h: { $connections } connections, { $matches } matches, { $moves } moves, { $megabytes } MB, { $cpu } s of CPU.
+admin-table =
+    { $code } { $game } { $state ->
+        [playing] playing
+       *[waiting] waiting
+    }{ $public ->
+        [yes] , public
+       *[no] {""}
+    }: { $names }
+admin-ban = banned until { $until }: { $address } { $why }
+admin-report = report { $number }, { $made }: { $code } { $seat } { $name } { $said } { $why }
+admin-page = The same in a browser: { $url }/admin, with the token { $token }
+admin-done = Ordered; it is done within two seconds, wherever the table is held.
 compile-no-numba = This platform has no Numba: the games run interpreted, which is slower.
 compile-done =
     { $game }: { $driver } { $result ->

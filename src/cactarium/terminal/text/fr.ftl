@@ -133,6 +133,7 @@ command-forget = effacer les noms des joueurs de parties terminées
 command-backup = écrire tout ce que garde un serveur dans un fichier, pendant qu’il sert
 command-restore = remettre une sauvegarde à la place des données d’un serveur
 command-doctor = dire ce qui ne va pas sur cette machine ou dans ses données, et que faire
+command-admin = veiller sur un serveur en marche : tables, charge, bannissements, signalements
 command-compile = compiler tous les jeux maintenant, et non quand un robot en a besoin
 command-check = éprouver par des parties au hasard les lois que tout jeu doit respecter
 command-new-game = écrire un petit jeu qui tourne, comme début du vôtre
@@ -208,6 +209,7 @@ help-serve-open = ouvrir les tables dans un navigateur, sur un autre port si cel
 help-serve-name = le nom public du serveur ; les requêtes pour d’autres noms sont alors refusées
 help-serve-origin = une page d’un autre hôte qui peut se connecter
 help-serve-proxy = les mandataires de confiance, séparés par des virgules
+help-serve-workers = processus qui partagent le port, les tables et les données de cette machine ; « auto » en donne un par cœur
 help-serve-bus = nats://… : partager les tables d’une base PostgreSQL entre plusieurs processus
 help-serve-metrics-token = le jeton qui ouvre /metrics ; sans lui, seule cette machine peut le lire
 help-serve-log = text : les avertissements ; json : aussi les événements, un objet par ligne
@@ -221,6 +223,12 @@ help-restore-replace = même s’il y a déjà des tables ou des parties ; elles
 help-doctor-url = l’adresse où les autres trouvent le serveur, par exemple https://cactus.example ; examine aussi le proxy
 help-doctor-store = lire chaque partie des données, vérifier ses empreintes et nommer ce qui est endommagé
 help-doctor-export = écrire dans ce dossier chaque partie terminée qui est intacte
+help-admin-order = que faire : ORDERS (par défaut : %(default)s)
+help-admin-words = close CODE PHRASE · hush CODE [PLACE] · rename CODE PLACE · ban ADRESSE HEURES [RAISON] · ban CODE PLACE HEURES [RAISON] · unban ADRESSE · settle SIGNALEMENT
+help-admin-server = l’adresse du serveur ; sans cela, celui qui utilise les données de --data
+help-admin-token = son jeton ; sans cela, celui que le serveur a laissé à côté de ses données
+help-serve-admin-token = le jeton qui ouvre /admin de partout ; sans cela, seule cette machine le peut, avec cactarium admin
+help-serve-contact = comment les visiteurs vous joignent, pour la page /privacy
 help-serve-keep-finished = pendant combien de jours les parties terminées sont gardées ; sans cela, pour toujours
 help-serve-keep-abandoned = pendant combien de jours les parties jamais terminées sont gardées ; sans cela, pour toujours
 help-check-seed = d’autres parties (par défaut : %(default)s)
@@ -292,6 +300,19 @@ doctor-proxy-address = Le proxy ne dit pas d’où viennent ses clients, tous pa
 doctor-websocket = Les WebSockets passent.
 doctor-websocket-refused = Aucune WebSocket ne passe vers { $url } : que le proxy transmette Upgrade et Connection, et nommez le serveur avec CACTARIUM_NAME.
 doctor-websocket-broken = Ce qui répond à { $url } n’est pas une WebSocket de Cactarium ({ $why }) : vérifiez que le proxy transmet Upgrade et Connection.
+admin-load = Version { $version }, en marche depuis { $hours } h : { $connections } connexions, { $matches } parties, { $moves } coups, { $megabytes } Mo, { $cpu } s de processeur.
+admin-table =
+    { $code } { $game } { $state ->
+        [playing] en jeu
+       *[waiting] en attente
+    }{ $public ->
+        [yes] , publique
+       *[no] {""}
+    } : { $names }
+admin-ban = banni jusqu’au { $until } : { $address } { $why }
+admin-report = signalement { $number }, { $made } : { $code } { $seat } { $name } { $said } { $why }
+admin-page = La même chose dans un navigateur : { $url }/admin, avec le jeton { $token }
+admin-done = L’ordre est donné ; il est exécuté en deux secondes, où que soit la table.
 compile-no-numba = Cette plateforme n’a pas Numba : les jeux sont interprétés, ce qui est plus lent.
 compile-done =
     { $game } : { $driver } { $result ->

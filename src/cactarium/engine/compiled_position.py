@@ -1,0 +1,293 @@
+"""A position under compiled rules: a few microseconds a move, with the answers of the interpreted ones.
+
+`compiled_rules_loader` says when they are in memory; whoever cannot wait for that asks it first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import threading
+from array import array
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from . import match_driver, twin, view_rows
+from .changes import Changes, Part, Viewers
+from .emit import ROW, buffer
+from .game import Game
+from .layout import Vec
+from .match_driver import AWAITED, CLOCKS, EPOCH, FIRST_CLOCK, NOW, OPEN, OVER, REFUSED, ROWS, STATES
+from .position import DIGEST_LENGTH, Audience, InterpretedPosition, PlayedMove, Position
+from .view_fields import SeatedFields, ViewFields
+
+if TYPE_CHECKING:
+    Integers = np.ndarray[Any, Any]
+
+MAX_CLOCKS = 64
+EVERYTHING = 2  # times the width of a row: room for a field's index and length beside its integers
+
+
+class Workspace(threading.local):
+    """What the compiled rules of a game write to, one for each thread."""
+
+    def __init__(self, compiled: CompiledRules) -> None:
+        game, width = compiled.game, compiled.fields.width
+        self.spare = np.zeros(1, compiled.dtype)
+        self.rows = np.zeros((ROWS, width), np.int64)
+        self.moves = np.zeros((2, game.width), np.int64)
+        self.numbers = self.moves[0]
+        self.events = np.zeros(len(buffer()), np.int64)
+        self.standing = np.zeros(FIRST_CLOCK + 4 * MAX_CLOCKS, np.int64)
+        self.out = np.zeros((2 + max(game.seats)) * (EVERYTHING * width + game.width * max(game.seats)), np.int64)
+
+
+class CompiledRules:
+    """What all positions of a game share: the driver bound to compiled rules, the fields of views, and the shape of a state."""
+
+    def __init__(self, game: Game) -> None:
+        module = f"{game.package}.view_fields"
+        self.game = game
+        self.driver: Any = twin.compiled(game.module).bind(match_driver.__name__, {view_rows.__name__: module})
+        self.fields: ViewFields = importlib.import_module(module).FIELDS
+        self.dtype = game.rules.State.dtype()  # one object for all records: Numba recognises it much sooner than an equal one
+        self.runs = _runs_without_padding(self.dtype)
+        chance = self.dtype.fields["chance"]  # type: ignore[index]
+        self.chance = slice(chance[1], chance[1] + chance[0].itemsize)
+        self.reveals = np.array([happening.reveals for happening in game.events.kinds.values()], np.int64)
+        self.workspace = Workspace(self)
+        self.table = cache(self._table)
+
+    def _table(self, seats: int) -> tuple[SeatedFields, Integers, list[Any]]:
+        fields = self.fields.seated(seats)
+        return fields, np.array(fields.table(), np.int64), [field.write for field in fields.fields]
+
+
+def _runs_without_padding(dtype: np.dtype[np.void]) -> list[slice]:
+    """The bytes of a record that `bytes(state)` consists of, in order."""
+    runs: list[list[int]] = []
+    for name in dtype.names or ():
+        kind, start = dtype.fields[name][:2]  # type: ignore[index]
+        if runs and runs[-1][1] == start:
+            runs[-1][1] += kind.itemsize
+        else:
+            runs.append([start, start + kind.itemsize])
+    return [slice(*run) for run in runs]
+
+
+@lru_cache(maxsize=1024)
+def _sets(seats: tuple[int, ...]) -> Integers:
+    return np.array(seats, np.int64)
+
+
+class CompiledPosition:
+    """A position whose state is a record."""
+
+    __slots__ = ("_bytes", "_could_move", "_rules", "_seats", "_settled", "_standing", "_states", "_told")
+
+    def __init__(self, game: Game, state: Any) -> None:
+        self._rules = loaded(game)
+        self._seats = state.seats
+        self._bytes = bytearray(STATES * self._rules.dtype.itemsize)  # the same memory as `_states`
+        self._states = np.frombuffer(self._bytes, self._rules.dtype)
+        self._told: set[Viewers] = set()
+        self._settled = False  # whether nothing has changed since viewers were last told
+        self._could_move = True  # whether viewers were told moves
+        self._standing: Vec = []
+        self.state = state
+
+    @property
+    def state(self) -> Any:
+        """A copy of the state for the interpreted rules."""
+        return self._rules.game.rules.State.from_record(self._states, NOW)
+
+    @state.setter
+    def state(self, state: Any) -> None:
+        state.to_record(self._states, NOW)
+        self._stand()
+
+    def _stand(self) -> None:
+        workspace = self._rules.workspace
+        self._rules.driver.stand(self._states, workspace.numbers, workspace.standing)
+        self._note_standing(workspace.standing)
+
+    def _note_standing(self, standing: Integers) -> None:
+        self._settled = False
+        self._standing = standing[: FIRST_CLOCK + 4 * int(standing[CLOCKS])].tolist()
+
+    @property
+    def epoch(self) -> int:
+        """The number of the question that is open."""
+        return self._standing[EPOCH]
+
+    def waiting(self) -> int:
+        """The seats whose move the game cannot go on without."""
+        return self._standing[AWAITED]
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._standing[OVER] == 1
+
+    def deadlines(self) -> list[Vec]:
+        """The clocks that run now."""
+        return [self._standing[at : at + 4] for at in range(FIRST_CLOCK, len(self._standing), 4)]
+
+    def outcome(self) -> tuple[bool, Vec, Vec]:
+        """Whether the game has ended, places and scores."""
+        numbers = self._rules.workspace.numbers
+        over = bool(self._rules.driver.result(self._states, numbers))
+        return over, numbers[: self._seats].tolist(), numbers[self._seats : 2 * self._seats].tolist()
+
+    def legal(self, seat: int) -> Vec:
+        """The moves this seat may make now."""
+        numbers = self._rules.workspace.numbers
+        moves: Vec = numbers[: self._rules.driver.legal_moves(self._states, seat, numbers)].tolist()
+        return moves
+
+    def play(self, seat: int, move: int) -> PlayedMove | None:
+        """Make a move; None if it is not legal."""
+        rules, workspace = self._rules, self._rules.workspace
+        before, events = bytes(memoryview(self._bytes)[: rules.dtype.itemsize]), workspace.events
+        result = rules.driver.step(self._states, seat, move, rules.reveals, workspace.numbers, events, workspace.standing)
+        if result == REFUSED:
+            return None
+        self._note_standing(workspace.standing)
+        is_open = result == OPEN and before[rules.chance] == self._bytes[rules.chance]
+        return PlayedMove(events[: 1 + int(events[0]) * ROW].tolist(), before if is_open else None)
+
+    def save(self, state: Any) -> bytes:
+        """A state as `restore` takes it."""
+        records = type(state).records(1)
+        state.to_record(records)
+        saved: bytes = records.tobytes()
+        return saved
+
+    def restore(self, saved: bytes, epoch: int) -> None:
+        """Go back to a saved state, but to this epoch."""
+        self._bytes[: len(saved)] = saved
+        self._states["epoch"][NOW] = epoch
+        self._stand()
+
+    def digest(self, events: Vec) -> str:
+        """A hash of the state and of these events."""
+        memory, digest = memoryview(self._bytes), hashlib.sha256()
+        for run in self._rules.runs:
+            digest.update(memory[run])
+        digest.update(array("q", events))
+        return digest.hexdigest()[:DIGEST_LENGTH]
+
+    def copy(self) -> CompiledPosition:
+        """An independent copy."""
+        other = object.__new__(CompiledPosition)
+        other._rules, other._seats, other._standing = self._rules, self._seats, self._standing
+        other._bytes = self._bytes[:]
+        other._states = np.frombuffer(other._bytes, self._rules.dtype)
+        other._told, other._settled, other._could_move = set(), False, True
+        return other
+
+    def views(self, sets: list[int]) -> list[dict[str, Any]]:
+        """What each of these sets of seats may know."""
+        fields = self._rules.table(self._seats)[0]
+        return [fields.view(fields.read(self._row(seats))) for seats in sets]
+
+    def _row(self, seats: int) -> Vec:
+        workspace = self._rules.workspace
+        self._rules.driver.fill(self._states, workspace.spare, seats, workspace.rows[0])
+        row: Vec = workspace.rows[0].tolist()
+        return row
+
+    def whole(self, audience: Audience, can_move: bool) -> Changes:
+        """All that these viewers may know, and their moves."""
+        row, fields = self._row(audience.seats), self._rules.table(self._seats)[0].fields
+        parts = [field.write(field.values(row)) for field in fields]
+        if self._settled and can_move == self._could_move:
+            self._told.add(audience.viewers)
+        else:
+            self._told.discard(audience.viewers)  # they know more than those who will next be told
+        return Changes((), parts, self._moves(audience, can_move))
+
+    def _moves(self, audience: Audience, can_move: bool) -> Vec:
+        return [code for seat in audience.players for code in self.legal(seat)] if can_move else []
+
+    def changes(self, audiences: Sequence[Audience], can_move: bool) -> list[Changes]:
+        """What has changed for each of these viewers since they were last told."""
+        rules, workspace = self._rules, self._rules.workspace
+        _, table, writers = rules.table(self._seats)
+        sets = _sets(tuple([audience.seats for audience in audiences]))
+        n = rules.driver.changes(self._states, workspace.spare, sets, table, workspace.rows, workspace.moves, workspace.out)
+        told, could_move = self._told, self._could_move
+        self._told, self._settled, self._could_move = {audience.viewers for audience in audiences}, True, can_move
+        reader = ChangeReader(workspace.out[:n].tolist(), writers)
+        shared, found = reader.parts(), []
+        for audience in audiences:
+            own, moves = reader.parts(), reader.moves()
+            if audience.viewers not in told:
+                found.append(self.whole(audience, can_move))
+            elif can_move and could_move:
+                found.append(Changes(shared, own, moves))
+            else:
+                found.append(Changes(shared, own, None if can_move == could_move else self._moves(audience, can_move)))
+        return found
+
+    def take_over(self, other: Position) -> None:
+        """Take over what viewers were told by another position."""
+        size = self._rules.dtype.itemsize
+        if isinstance(other, CompiledPosition):
+            self._bytes[size:] = other._bytes[size:]
+            self._told, self._could_move, self._settled = other._told, other._could_move, False
+        elif isinstance(other, InterpretedPosition):
+            self._bytes[size:] = self._bytes[:size]
+            self._told, self._settled = other.told, True
+
+
+class ChangeReader:
+    """Reads what the driver noted: see `match_driver.changes`."""
+
+    def __init__(self, numbers: Vec, writers: Sequence[Any]) -> None:
+        self._numbers = numbers
+        self._writers = writers
+        self._at = 0
+
+    def parts(self) -> list[Part]:
+        """A list of changes."""
+        numbers, at, parts = self._numbers, self._at + 1, []
+        end = at + numbers[self._at]
+        while at < end:
+            first = at + 2
+            at = first + numbers[at + 1]
+            parts.append(self._writers[numbers[first - 2]](numbers[first:at]))
+        self._at = at
+        return parts
+
+    def moves(self) -> Vec | None:
+        """The moves of some viewers, None if they are the same as before."""
+        count, first = self._numbers[self._at], self._at + 1
+        self._at = first + max(count, 0)
+        return None if count < 0 else self._numbers[first : self._at]
+
+
+# Loading
+
+
+@cache
+def loaded(game: Game) -> CompiledRules:
+    """The compiled rules of a game; the first call loads them, and compiles them if they are not in the cache."""
+    return CompiledRules(game)
+
+
+def warm_up(rules: twin.Twin, game: Game) -> None:
+    """Call every function of the driver once, so that it is compiled, or loaded from the cache."""
+    from .match import Match
+
+    match = Match.new(game, seed="warm up")
+    match.compile()
+    viewers: list[Viewers] = [(), (0,)]
+    match.changes(viewers)
+    seat = match.waiting[0] if match.waiting else -1
+    match.play(seat, match.legal(seat).codes[0])
+    match.changes(viewers)
+    match.places  # noqa: B018
+    match.view(0)
