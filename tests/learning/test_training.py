@@ -17,7 +17,16 @@ from tests.marks import needs_numba
 
 torch = pytest.importorskip("torch")
 
-SHORT = {"seconds": 0.5, "evaluation_seconds": 60.0, "evaluation_games": 4, "tables": 8, "steps": 8, "batches": 2, "hidden": 16, "layers": 1}
+SHORT = {
+    "seconds": 0.5,
+    "evaluation_seconds": 60.0,
+    "evaluation_games": 4,
+    "tables": 8,
+    "steps": 8,
+    "batches": 2,
+    "hidden": 16,
+    "layers": 1,
+}
 
 
 def settings(game: str = "cacti", seats: int = 2, **changes: Any) -> Any:

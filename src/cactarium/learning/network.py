@@ -30,8 +30,8 @@ class Network(nn.Module):
 
     def _initialise(self) -> None:
         for layer, gain in [(self.first, math.sqrt(2)), *((layer, math.sqrt(0.5)) for layer in self.layers), (self.head, 0.01)]:
-            nn.init.orthogonal_(layer.weight, gain)  # type: ignore[arg-type]
-            nn.init.zeros_(layer.bias)  # type: ignore[arg-type]
+            nn.init.orthogonal_(layer.weight, gain)
+            nn.init.zeros_(layer.bias)
 
     def encode(self, observations: Tensor) -> Tensor:
         """The features of observations, as `Features.encode` gives them."""

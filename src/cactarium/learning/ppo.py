@@ -55,7 +55,7 @@ class Optimiser:
         value_loss = ((values - experience.returns[batch]).square() * weights).mean()
         loss = policy_loss - entropy_weight * entropy + 0.5 * value_loss
         self.adam.zero_grad(set_to_none=True)
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), MAX_GRADIENT)
         self.adam.step()
         return entropy.detach() + 0 * loss.detach()

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any
 
 import torch
@@ -126,7 +127,7 @@ class Trainer:
                 if kept["settings"][name] != getattr(self.settings, name):
                     raise CannotTrain(f"{path} was trained with {name} {kept['settings'][name]}; resume it so, or choose another folder.")
             self.network.load_state_dict(kept["network"])
-        except (OSError, RuntimeError, KeyError, ValueError) as error:
+        except (OSError, RuntimeError, KeyError, ValueError, UnpicklingError) as error:
             raise CannotTrain(f"{path} is no checkpoint of this network; choose another folder to begin anew.") from error
         self.optimiser.adam.load_state_dict(kept["adam"])
         self.versions = kept["versions"]

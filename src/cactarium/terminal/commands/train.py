@@ -6,7 +6,7 @@ import argparse
 import importlib.util
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ... import games
 from ...engine.errors import BadOption
@@ -53,5 +53,15 @@ def run(args: argparse.Namespace) -> None:
 def _show(point: Point, language: str) -> None:
     """One line of the learning curve."""
     bar = "█" * round(BAR * point.share)
-    figures = {"seconds": f"{point.seconds:,.0f}", "rate": f"{point.rate:,.0f}", "share": f"{point.share:.1%}", "games": point.evaluated}
+    figures: dict[str, Any] = {
+        "seconds": f"{point.seconds:,.0f}",
+        "rate": f"{point.rate:,.0f}",
+        "share": f"{point.share:.1%}",
+        "games": point.evaluated,
+    }
+        "seconds": f"{point.seconds:,.0f}",
+        "rate": f"{point.rate:,.0f}",
+        "share": f"{point.share:.1%}",
+        "games": point.evaluated,
+    }
     print(f"{bar:<{BAR}} {texts.render(language, 'train-point', **figures)}", flush=True)
