@@ -53,8 +53,9 @@ def judge_games(game: Game, seats: int, preset: str, count: int) -> None:
                 for witness in witnesses:
                     worlds += 1
                     impossible += bool(witness.contradiction(match.redealt_state(witness.viewers, stream)))
+    table = ", ".join(filter(None, (game.id, f"{seats} players", preset)))
     print(
-        f"| {game.id}, {seats} players{preset and f', {preset}'} | {count} | {moves:,} | {worlds:,} | {impossible} | {time.process_time() - begun:.0f} s |",
+        f"| {table} | {count} | {moves:,} | {worlds:,} | {impossible} | {time.process_time() - begun:.0f} s |",
         flush=True,
     )
 

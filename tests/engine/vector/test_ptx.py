@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import cactarium
 from cactarium import games
 from cactarium.engine import inference, no_log
-from cactarium.engine.vector import cuda, cuda_driver, ptx
+from cactarium.engine.vector import VectorTable, cuda, cuda_driver, ptx
 from cactarium.engine.vector.driver import seed_streams
 from tests.marks import slow
 
@@ -34,6 +35,26 @@ def test_without_a_compiler_one_is_told_what_to_install(tmp_path: Path, monkeypa
     monkeypatch.setattr(ptx, "available", lambda: False)
     with pytest.raises(ptx.NoKernels, match=r"cactarium\[gpu\]"):
         ptx.find(games.find("cacti"), "step")
+
+
+@slow
+@pytest.mark.skipif(not has_card, reason="this machine has no card")
+@pytest.mark.parametrize(("name", "seats"), [("cacti", 2), ("cactus-game", 4), ("cliffs", 3)])
+def test_on_a_card_every_field_is_as_in_the_interpreted_twin(name: str, seats: int) -> None:
+    game = games.find(name)
+    card, plain = VectorTable(game, 8, seats, "cuda", seed=4), VectorTable(game, 8, seats, "python", seed=4)
+    for _ in range(60):
+        for rows in ("seat", "mask", "observation", "done", "places", "scores", "reward"):
+            assert np.array_equal(getattr(card.rows, rows).numpy(), getattr(plain.rows, rows)), rows
+        states: Any = card.states()
+        for i, state in enumerate(plain.rows.states):
+            for field in state.FIELDS:
+                assert field.startswith(ptx.LOG) or np.array_equal(states[i][field], getattr(state, field)), field
+        card.random_actions()
+        plain.random_actions()
+        card.step()
+        plain.step()
+    assert card.refused == 0
 
 
 @pytest.mark.skipif(has_card, reason="this machine has a card")

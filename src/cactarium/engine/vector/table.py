@@ -82,6 +82,9 @@ class Backend(Protocol):
     def step(self) -> None:
         """Play `rows.action` in every game."""
 
+    def states(self) -> Any:
+        """All states."""
+
     def observe(self, row: int, seat: int) -> Any:
         """What a seat of one game may know."""
 
@@ -141,10 +144,14 @@ class VectorTable:
         return self.now
 
     def state(self, row: int) -> Any:
-        """A copy of one game's state as plain Python has it; not on a graphics card."""
+        """A copy of one game's state as plain Python has it; on a graphics card, without its log."""
         state_type: Any = self.game.rules.State
-        states = self.rows.states
+        states = self.states()
         return states[row].clone() if isinstance(states, list) else state_type.from_record(states, row)
+
+    def states(self) -> Any:
+        """All states: the table's own records, or a copy of them where they are on a graphics card."""
+        return self._backend.states()
 
     def observe(self, row: int, seat: int) -> Any:
         """What any seat of one game may know, whoever is to move; not on a graphics card."""
@@ -218,6 +225,10 @@ class CpuBackend:
         if refused >= 0:
             action, seat = int(self.rows.action[refused]), int(self.rows.seat[refused])
             raise ValueError(f"Action {action} is not allowed for seat {seat} of game {refused}, which is left as it was: see its mask.")
+
+    def states(self) -> Any:
+        """All states."""
+        return self.rows.states
 
     def observe(self, row: int, seat: int) -> Any:
         """What a seat of one game may know."""

@@ -772,5 +772,6 @@ def is_target(text: str) -> bool:
 
 encode = json.Encoder().encode
 read_request = json.Decoder(AnyRequest).decode
+read_play = json.Decoder(Play).decode
 read_answer = json.Decoder(AnyAnswer).decode
 read_listing = json.Decoder(Listing).decode
