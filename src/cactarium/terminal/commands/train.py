@@ -59,9 +59,4 @@ def _show(point: Point, language: str) -> None:
         "share": f"{point.share:.1%}",
         "games": point.evaluated,
     }
-        "seconds": f"{point.seconds:,.0f}",
-        "rate": f"{point.rate:,.0f}",
-        "share": f"{point.share:.1%}",
-        "games": point.evaluated,
-    }
     print(f"{bar:<{BAR}} {texts.render(language, 'train-point', **figures)}", flush=True)
