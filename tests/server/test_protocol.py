@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, get_args
@@ -19,7 +20,7 @@ from cactarium.engine import conformance
 from cactarium.engine.conformance import Setting
 from cactarium.server.net import limits, wire
 from cactarium.server.table.projection import ViewerFeed
-from tests.server.server_process import LONG, ServerProcess, story
+from tests.server.server_process import LONG, ServerProcess, opened, story
 
 DOCS = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 LINES = re.findall(r"^(\w+) ([→←]) (\{.*\})$", DOCS, re.MULTILINE)
@@ -56,14 +57,21 @@ async def received(client: ClientConnection, expected: Any, known: dict[str, Any
             return message
 
 
+@pytest.fixture
+def unhurried(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server at whose speed a hand may hold a piece for some seconds."""
+    with opened(tmp_path / "tables.db", 5.0) as server:
+        yield server
+
+
 @story
-async def test_the_examples_are_true(server: ServerProcess) -> None:
+async def test_the_examples_are_true(unhurried: ServerProcess) -> None:
     known: dict[str, Any] = {}
     clients: dict[str, ClientConnection] = {}
     async with AsyncExitStack() as stack:
         for name, direction, text in LINES:
             if name not in clients:
-                connection = open_socket(server.ws + wire.PATH, subprotocols=[Subprotocol(wire.SUBPROTOCOL)])
+                connection = open_socket(unhurried.ws + wire.PATH, subprotocols=[Subprotocol(wire.SUBPROTOCOL)])
                 clients[name] = await stack.enter_async_context(connection)
             example = json.loads(text)
             if direction == "→":
