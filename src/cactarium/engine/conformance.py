@@ -321,7 +321,7 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
 
 
 def _row(game: Game, state: Any, viewers: int) -> Vec:
-    """The integers behind a view, in a game that declares its fields."""
+    """The integers behind a view that count, in a game that declares its fields."""
     if importlib.util.find_spec(f"{game.package}.view_fields") is None:
         return []
     functions = importlib.import_module(f"{game.package}.view_fields")
@@ -330,10 +330,11 @@ def _row(game: Game, state: Any, viewers: int) -> Vec:
     own = public[:]
     if viewers:
         functions.fill_private(state, viewers, own)
-    for field in functions.FIELDS.seated(state.seats).fields:
+    fields = functions.FIELDS.seated(state.seats).fields
+    for field in fields:
         if not field.differs and field.values(own) != field.values(public):
             raise LawViolation(f"{game.id}: fill_private changes {field.path}, which is declared to be the same for everybody")
-    return own
+    return [value for field in fields for value in field.values(own)]
 
 
 def _legal(game: Game, state: Any, seat: int) -> Vec:
