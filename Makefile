@@ -14,7 +14,7 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 test quick golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play docs web test quick lint audit format bench golden wire lock fast clean
+.PHONY: help play docs web test quick lint audit format bench release golden wire lock fast clean
 
 # Units and rules: no server, browser, physics or compiler.
 QUICK := tests/engine tests/games --ignore tests/games/cactys/physics
@@ -61,6 +61,10 @@ docs: $(VENV)/.dev ## build the documentation site in build/docs
 bench: $(VENV)/.bench ## measure, against ourselves and others (ARGS="…" is passed on)
 	@$(BIN)/python bench/run.py $(ARGS)
 
+release: $(VENV)/.dev $(VENV)/.release ## build wheel and sdist, try each in an empty environment, and write the notes
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python deploy/release.py
+
 golden: $(VENV)/.dev ## write the golden playthroughs anew
 	@$(BIN)/pytest tests --golden
 
@@ -73,6 +77,7 @@ lock: ## renew the locks with uv; ARGS=--upgrade takes the newest versions
 	@$(COMPILE) -o $(LOCKS)/lab.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra lab pyproject.toml
 	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast --extra cactys --extra server --extra lab --extra cluster pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
 	@$(COMPILE) -o $(LOCKS)/node.txt $(LOCKS)/node.in
+	@$(COMPILE) -o $(LOCKS)/release.txt -c $(LOCKS)/dev.txt $(LOCKS)/release.in
 	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast --extra cactys --extra server --extra lab --extra cluster pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
 
 fast: ## try again to install the compiler for fast bots and the physics of Cactys
@@ -117,6 +122,10 @@ $(VENV)/.fast: $(LOCKS)/fast.txt $(VENV)/.python
 
 $(VENV)/.dev: $(LOCKS)/dev.txt | $(VENV)/.package
 	@echo "Installing what the tests need …"
+	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.release: $(LOCKS)/release.txt | $(VENV)/.dev
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 

@@ -58,7 +58,7 @@ serve() {
         inside "$(guide $n)"
     done
     say "step 5 of the guide: the doctor, who does not know Caddy's own certificate yet"
-    for _ in $(seq 100); do test -e "$CERTIFICATE" && break; sleep 0.2; done
+    for _ in $(seq 300); do (: < /dev/tcp/127.0.0.1/443) 2> /dev/null && break; sleep 0.2; done
     cp "$CERTIFICATE" "$ROOT/usr/local/share/ca-certificates/caddy.crt"
     inside "update-ca-certificates" > /dev/null
     inside "$(guide 5)"

@@ -29,11 +29,10 @@ import numpy as np
 from cactarium.games.cactys.cards import CACTUSES, PIECES
 from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.games.cactys.physics import checks
-from cactarium.games.cactys.physics.placer import SKILLS
+from cactarium.games.cactys.physics.placer import SKILLS, STEADY
 from cactarium.games.cactys.physics.planner import Planner, carry_out
 from cactarium.games.cactys.physics.scene import PHYSICS, Scene, Take, pack, unpack
 from cactarium.games.cactys.physics.scene import Path as HandPath
-from cactarium.games.cactys.physics.worker import STEADY
 from cactarium.games.cactys.physics.world import World
 from cactarium.games.cactys.pieces import form
 

@@ -38,8 +38,9 @@ def test_a_match_of_version_0_1_0_still_opens(path: Path) -> None:
 def record_again(path: Path) -> None:
     """Play the recorded moves by the rules of today."""
     text = path.read_text(encoding="utf-8")
-    today = {"rules": str(games.find(record.fields(text)["game"]).rules_version)}
-    match = Match(record._header(record.fields(text) | today, games.find))
+    game = games.find(record.fields(text)["game"])
+    defaults = {f"option {option.name}": option.default for option in game.options}
+    match = Match(record._header(defaults | record.fields(text) | {"rules": str(game.rules_version)}, games.find))
     seats = {seat_name(seat): seat for seat in match.movers}
     for mover, move, attached in re.findall(r"^\d+\. (\S+) (.*) #\w+\n(?: *\+ (\S+)\n)?", text, re.MULTILINE):
         match.replay_entry(seats[mover], move, base64.b64decode(attached))

@@ -23,6 +23,7 @@ from tests.server.test_archive import OLDER, recorded
 SLOW = {"offline": False, "latency": 600, "downloadThroughput": 40_000, "uploadThroughput": 20_000}  # milliseconds, bytes a second
 FIRST_SEEN = "() => performance.getEntriesByName('first-contentful-paint').length && document.body.innerText.trim()"
 BUDGET = 120_000  # bytes of script, compressed, up to the first card
+THREE = 140_000  # more for the table in three dimensions
 WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
     "light": (1440, 900, "light"),
     "dark": (1440, 900, "dark"),
@@ -165,7 +166,7 @@ def test_the_first_card_needs_little_script(come: Come, game: str) -> None:
     ada.page.get_by_role("button", name=f"Play now: {games.find(game).title}").click()
     expect(ada.page.locator("#stage")).to_be_visible()
     ada.page.wait_for_load_state("networkidle")
-    assert 0 < sum(sizes.values()) < BUDGET
+    assert 0 < sum(sizes.values()) < BUDGET + (THREE if game == "cactys" else 0)
 
 
 @pytest.mark.parametrize("width", [390, 360])

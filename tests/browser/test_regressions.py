@@ -300,15 +300,6 @@ def give_up(page: Page) -> None:
     expect(page.locator(".result")).to_be_visible()
 
 
-def test_settings_say_that_a_table_without_pictures_is_in_words(come: Come) -> None:
-    ada = come(text=False)
-    page = deal(ada, "cactys", "Ada")
-    page.get_by_role("button", name="Settings").click()
-    box = page.get_by_role("checkbox", name="The table in words")
-    expect(box).to_be_checked()
-    expect(box).to_be_disabled()
-
-
 def test_the_keyboards_focus_survives_escape_and_the_end_of_a_match(come: Come) -> None:
     ada = come(text=False, viewport={"width": 390, "height": 844})
     page = deal(ada, "cacti", "Ada")

@@ -64,6 +64,7 @@ COMPANIONS = {
 }
 # Options that a random game hardly ever meets, and the stories that show what they change instead of a golden playthrough.
 STORIES = {
+    "cactys/perches-for-all": "cactys/4.1",
     "cliffs/annihilate-tally": "cliffs/8.8",
     "cliffs/chain-repeat": "cliffs/8.3",
     "cliffs/synergy-once-per-group": "cliffs/8.5",

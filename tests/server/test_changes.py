@@ -15,7 +15,7 @@ from msgspec import UNSET, structs
 
 from cactarium import games
 from cactarium.client import Client, connect
-from cactarium.engine import compiled_rules_loader
+from cactarium.engine import compiled_rules_loader, twin
 from cactarium.engine.errors import CactariumError
 from cactarium.engine.match import CLOCK, REFEREE, Match
 from cactarium.server.net import changes, wire
@@ -33,6 +33,7 @@ class Replica(Ear):
     position: wire.Position | None = None
 
     def send(self, frame: bytes) -> None:
+        super().send(frame)
         answer = wire.read_answer(frame)
         if isinstance(answer, wire.News):
             self.position = answer.position
@@ -176,6 +177,28 @@ async def test_who_applies_changes_sees_what_a_newcomer_sees(game: str) -> None:
             break
     assert len(table.match.log) > STEPS / 4 or table.match.over
     await table.stage.close()
+
+
+@pytest.mark.skipif(not twin.available(), reason="there is no compiler here")
+@pytest.mark.parametrize("game", [game.id for game in games.all_games() if compiled_rules_loader.is_servable(game)])
+@story
+async def test_nobody_notices_when_compiled_rules_take_over(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled_rules_loader.load(games.find(game))
+    frames = []
+    for switch in (10, 10_000):
+        table = Table(game, "switch")
+        monkeypatch.setattr(compiled_rules_loader, "ready", lambda _, table=table, switch=switch: len(table.match.log) >= switch)
+        for _, replica in table.replicas:
+            replica.words = True
+        await table.stage.running.begin()
+        for _ in range(60):
+            await table.move()
+            await table.stage.time.pass_until(table.stage.time.clock + 2)
+            table.check()
+        assert table.match.is_compiled == (switch == 10)
+        frames.append([replica.frames for _, replica in table.replicas])
+        await table.stage.close()
+    assert frames[0] == frames[1]
 
 
 @pytest.mark.parametrize("game", games.ids())

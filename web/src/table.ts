@@ -1,5 +1,7 @@
 /** What the shell gives to a drawn table, and what it wants back. A table renders a view, animates events and offers legal moves; it knows no rules. */
 
+import type { Snippet } from "svelte";
+import type { FrameFeed, Pose } from "./wire/frames";
 import type { Position, Words } from "./wire/protocol";
 
 export type { Position };
@@ -40,6 +42,16 @@ export interface Clock {
   length: number;
 }
 
+export interface HandRequests {
+  /** Place pieces by hand from now on, or name places for them instead. */
+  want: (yes: boolean) => void;
+  /** Lead the hand of this attempt to a pose; `target` counts up. */
+  aim: (attempt: number, target: number, pose: Pose) => void;
+  /** Hold the piece by another of its solids; with `slow`, half as much time passes. */
+  grip: (attempt: number, solid: number, palm: number[], slow: boolean) => void;
+  letGo: () => void;
+}
+
 export interface TableProps {
   position: Position;
   words: PositionWords | null;
@@ -58,6 +70,12 @@ export interface TableProps {
   /** A sentence of the game's or the shell's texts. */
   say: (key: string, args?: Record<string, unknown>) => string;
   clock: (kind: string) => Clock | null;
+  /** Where loose pieces are, in games that have some. */
+  frames: FrameFeed;
+  /** Leads the hand that holds a piece; null where nobody can. */
+  hand: HandRequests | null;
+  /** The table in words, for a drawing that cannot be shown here. */
+  inWords?: Snippet;
   /** Reduced motion. */
   calm: boolean;
   /** Client time in seconds, ticking at 10 Hz while a clock runs. */

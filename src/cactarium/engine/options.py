@@ -10,7 +10,10 @@ from .errors import BadOption
 
 @dataclass(frozen=True)
 class Option:
-    """A house rule: one of a few named values. `clause` is the rule it changes; `seats`, if any, how many players it is for."""
+    """A house rule: one of a few named values. `clause` is the rule it changes; `seats`, if any, how many players it is for.
+
+    `since` is the rules version that brought it, if not the first; older matches were played as with the value `former`.
+    """
 
     name: str
     values: tuple[str, ...]
@@ -18,6 +21,8 @@ class Option:
     default: str = ""
     by_language: Mapping[str, str] = field(default_factory=dict)
     seats: tuple[int, ...] = ()
+    since: int = 0
+    former: str = ""
 
     def __post_init__(self) -> None:
         if not self.default:

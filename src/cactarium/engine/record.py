@@ -50,11 +50,12 @@ def _line(n: int, seat: int, text: str, digest: str) -> str:
 
 def _header_fields(header: Header) -> dict[str, str]:
     each = [seat_name(seat) for seat in range(header.seats)]
+    later = {option.name for option in header.game.options if header.rules_version < option.since}
     return {
         "game": header.game.id,
         "rules": str(header.rules_version),
         "seats": str(header.seats),
-        **{f"option {name}": value for name, value in header.options.items()},
+        **{f"option {name}": value for name, value in header.options.items() if name not in later},
         **{f"name {seat}": name for seat, name in zip(each, header.names, strict=True)},
         **{f"player {seat}": player for seat, player in zip(each, header.players, strict=True)},
         "commitment": header.commitment,
@@ -208,7 +209,10 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
     try:
         game = find(fields["game"])
         seats = _number(fields, "seats")
-        options = {option.name: fields[f"option {option.name}"] for option in game.options}
+        rules_version = _number(fields, "rules")
+        options = {
+            option.name: fields[f"option {option.name}"] if rules_version >= option.since else option.former for option in game.options
+        }
         if f"option {OPTION}" in fields:
             options[OPTION] = fields[f"option {OPTION}"]
         options = game.complete(options)
@@ -222,7 +226,7 @@ def _header(fields: dict[str, str], find: Callable[[str], Game]) -> Header:
             players=tuple(fields[f"player {seat}"] for seat in each),
             secret=_bytes(fields, "secret"),
             nonces=check_nonces([_bytes(fields, f"nonce {seat}") for seat in each], seats),
-            rules_version=_number(fields, "rules"),
+            rules_version=rules_version,
         )
         check_secret(header.secret, fields["commitment"])
     except KeyError as error:

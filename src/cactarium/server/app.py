@@ -37,6 +37,7 @@ from .net.connection import Connection
 from .net.directory import Directory
 from .net.http_protocol import HttpProtocol
 from .net.http_routes import LOOPBACK, HttpRoutes, SecurityHeaders, store_failed
+from .net.privacy import Privacy
 from .net.rate_limits import Addresses
 from .net.reports import Reports
 from .net.token_bucket import TokenBucket
@@ -75,6 +76,7 @@ class Settings:
     reports: Path | None = None  # the folder with the reports of studies
     proxy: str = "127.0.0.1"  # proxies whose X-Forwarded headers are trusted, with commas between
     keep: Keep = FOR_EVER  # how long matches are kept
+    contact: str = ""  # of whoever runs it, for the page /privacy
 
 
 class Server:
@@ -117,7 +119,15 @@ class Server:
         operator = Operator(self._tables, self._operator_store, self._steward, self._metrics)
         admin = AdminRoutes(self.access, operator, self._operator_store, self._addresses)
         pages = Starlette(
-            routes=[*routes.routes(), *admin.routes(), *Reports(settings.reports).routes, *catalogue.ROUTES, *echo.ROUTES, *static.ROUTES],
+            routes=[
+                *routes.routes(),
+                *admin.routes(),
+                *Privacy(settings.keep, settings.contact).routes,
+                *Reports(settings.reports).routes,
+                *catalogue.ROUTES,
+                *echo.ROUTES,
+                *static.ROUTES,
+            ],
             exception_handlers={StoreFailed: store_failed},
         )
         if self._hosts:

@@ -23,6 +23,18 @@ def again(match: Match) -> bool:
 
 
 @rule("cactys/4.1")
+def test_who_has_a_hand_is_offered_perches_only_by_a_house_rule() -> None:
+    def offered(match: Match, has_hand: bool) -> set[str]:
+        moves = match.game.judge.moves_for(match, match.legal(match.state.turn).codes, has_hand)
+        return {match.game.moves.verb(code) for code in moves}
+
+    usual, generous = holding("red-wave", "blue-ring"), holding("red-wave", "blue-ring", perches="for-all")
+    assert offered(usual, has_hand=True) == {"by-hand", "give-up"}
+    assert offered(generous, has_hand=True) == {"by-hand", "perch", "give-up"}
+    assert offered(usual, has_hand=False) == offered(generous, has_hand=False) == {"perch", "give-up"}
+
+
+@rule("cactys/4.1")
 def test_a_piece_is_placed_by_hand_or_on_a_named_perch_of_its_cactus() -> None:
     match = holding("red-wave", "blue-ring")
     assert may(match, 1) == ["by-hand", *(f"perch {perch}" for perch in PERCHES if perch in ON_CACTUS[0]), "give-up"]
@@ -232,8 +244,16 @@ def test_touches_can_be_free() -> None:
 
 
 @rule("cactys/4.8")
-def test_what_the_referees_hand_touches_on_its_way_to_a_perch_costs_nothing() -> None:
+def test_what_the_referees_hand_touches_on_its_way_to_a_perch_costs_as_much_as_by_hand() -> None:
     match = holding("red-wave", "blue-ring")
+    play(match, "@1 perch left-low", "referee hand blue-ring", "referee hand-cactus", "referee base", "referee settled")
+    assert flowers(match) == [1, 3]
+    assert {"hand-touches", "hand-touches-cactus", "pays-touches"} <= set(told(match))
+
+
+@rule("cactys/4.8")
+def test_what_a_steady_hand_touches_on_its_way_to_a_perch_costs_nothing() -> None:
+    match = holding("red-wave", "blue-ring", perches="steady")
     play(match, "@1 perch left-low", "referee hand blue-ring", "referee hand-cactus", "referee base", "referee settled")
     assert flowers(match) == [3, 3]
     assert not {"hand-touches", "hand-touches-cactus", "pays-touches"} & set(told(match))

@@ -69,6 +69,11 @@ export class Connection {
     });
   }
 
+  /** Send a request that is answered only when it is refused; on a lost connection it is dropped. */
+  tell(body: RequestBody): void {
+    if (this.state === "open") this.socket?.send(JSON.stringify({ ...body, id: newId() }));
+  }
+
   /** The network has gone, or may be back: do not wait for the socket to notice. */
   drop(): void {
     if (this.state === "closed") return;

@@ -1,14 +1,17 @@
 /** A browser's session at one table: the state received from the server, the requests it can send, and the connection. */
 
-import type { Clock as TableClock, Happening, Position, Sentence, Update } from "../table";
+import type { Clock as TableClock, HandRequests, Happening, Position, Sentence, Update } from "../table";
 import * as storage from "./storage";
 import { apply, checksum } from "./changes";
 import { Connection, ConnectionLost, newNonce, Refusal, type RequestBody, type State } from "./connection";
+import { FrameFeed, type Pose } from "./frames";
 import type { AnyAnswer, Chair, Changes, Hint, News, Refused, Said, Table } from "./protocol";
 import { PATH } from "./protocol";
 
 /** A message for the player that is not part of the game. */
 export type Notice = { kind: "refused"; reason: string; args: Record<string, unknown>; clause: string } | { kind: "broken" };
+
+type HandBody = { [T in "hand" | "grip" | "let-go"]: Omit<Extract<RequestBody, { type: T }>, "match"> }["hand" | "grip" | "let-go"];
 
 const SILENCE_MS = 15_000; // after this long without a message, check that the server is still there
 const MAX_CHAT_LINES = 200;
@@ -41,6 +44,8 @@ export class TableSession {
   missing = $state(false);
   now = $state(performance.now() / 1000);
 
+  /** Where loose pieces are, in games that have some. */
+  readonly frames = new FrameFeed();
   /** Moves that could be made at some time in this match, to ask why not now. */
   readonly seen = new Map<string, Sentence>();
 
@@ -61,6 +66,9 @@ export class TableSession {
   /** Chat lines sent before we joined raise no notification. */
   private arrived = false;
   private given = new Set<string>(); // commitments that were answered with a number of our own, and by which seat
+  /** Whether pieces are placed by hand here, and the attempt that this connection leads. */
+  private hasHand = false;
+  private leading = -1;
   private readonly stop: () => void;
 
   /** Without a code nothing is done until a table is created. */
@@ -76,6 +84,7 @@ export class TableSession {
       received: (answer) => this.receive(answer),
       changed: (state, code) => {
         this.connection = state;
+        this.leading = -1;
         this.closed = code;
       },
     });
@@ -115,7 +124,7 @@ export class TableSession {
 
   /** With a secret of our own a request that is sent again after a break opens one table only. */
   create(body: Extract<RequestBody, { type: "create" }>): Promise<AnyAnswer> {
-    return this.ask({ ...body, words: true, secret: newNonce() });
+    return this.ask({ ...body, words: true, hand: this.hasHand, secret: newNonce() });
   }
 
   /** Take a seat. Whoever watches has to leave first; if the seat is refused, they watch again. A second seat on the same device is shared. */
@@ -123,7 +132,7 @@ export class TableSession {
     const watching = this.table !== null && this.seat === null && !this.shared;
     if (watching) await this.ask({ type: "leave" });
     try {
-      await this.ask({ type: "sit", table: this.code, name, seat, words: true });
+      await this.ask({ type: "sit", table: this.code, name, seat, words: true, hand: this.hasHand });
     } catch (error) {
       if (watching && error instanceof Refusal) await this.link.ask({ type: "watch", table: this.code, words: true });
       throw error;
@@ -200,6 +209,34 @@ export class TableSession {
     await this.ask({ type: "hint" }).catch(() => {});
   }
 
+  /** Leads the hand that holds a piece; nobody waits for an answer. */
+  readonly hand: HandRequests = {
+    want: (yes) => this.wantHand(yes),
+    aim: (attempt, target, pose) => this.aim(attempt, target, pose),
+    grip: (attempt, solid, palm, slow) => this.tell({ type: "grip", attempt, solid, palm, slow }),
+    letGo: () => this.tell({ type: "let-go" }),
+  };
+
+  /** Arrive once more, so that the server offers the other moves. */
+  private wantHand(yes: boolean): void {
+    const [secret] = this.secrets;
+    if (yes === this.hasHand || !secret) return;
+    this.hasHand = yes;
+    if (this.connection === "open") this.do({ type: "resume", secret, ...this.seenSoFar() });
+  }
+
+  /** Another window of ours, or this one before it reconnected, may have led the hand: take it over first. */
+  private aim(attempt: number, target: number, pose: Pose): void {
+    const held = this.frames.attempt;
+    if (this.leading !== attempt && held) this.hand.grip(attempt, held.solid, held.palm, held.slow ?? false);
+    this.leading = attempt;
+    this.tell({ type: "hand", attempt, target, pose: [...pose] });
+  }
+
+  private tell(body: HandBody): void {
+    if (this.position) this.link.tell({ ...body, match: this.position.match } as RequestBody);
+  }
+
   /** The table has shown this update. */
   shown(update: Update): void {
     this.updates = this.updates.filter((other) => other !== update);
@@ -240,11 +277,15 @@ export class TableSession {
 
   private greeting(): RequestBody[] {
     if (!this.code) return [];
-    const seen = { table: this.code, match: this.position?.match ?? "", seq: this.since + this.told.length, words: true };
+    const seen = this.seenSoFar();
     if (!this.secrets.length) return [{ type: "watch", role: this.screen ? "screen" : "onlooker", ...seen }];
     if (this.secrets.length === 1) return [{ type: "resume", secret: this.secrets[0] as string, ...seen }];
-    const places: RequestBody[] = this.secrets.map((secret) => ({ type: "resume", table: this.code, secret, words: true }));
+    const places: RequestBody[] = this.secrets.map((secret) => ({ type: "resume", table: this.code, secret, words: true, hand: this.hasHand }));
     return this.looking === null ? places : [...places, { type: "look", seat: this.looking }];
+  }
+
+  private seenSoFar() {
+    return { table: this.code, match: this.position?.match ?? "", seq: this.since + this.told.length, words: true, hand: this.hasHand };
   }
 
   private receive(answer: AnyAnswer): void {
@@ -263,6 +304,12 @@ export class TableSession {
         break;
       case "changes":
         this.change(answer);
+        break;
+      case "frame":
+        if (answer.match === this.position?.match) this.frames.see(answer);
+        break;
+      case "attempt":
+        if (answer.match === this.position?.match) this.frames.begin(answer);
         break;
       case "said":
         if (this.chat.some((line) => line.line === answer.line)) break;

@@ -353,6 +353,7 @@ replay-back = One step back
 replay-next = One step on
 replay-play = Let it run
 replay-pause = Stop
+replay-slow = Slow motion
 replay-slider = Moment
 replay-at = { $step } of { $last }
 replay-link = Link to this moment
@@ -562,6 +563,7 @@ page-banjo = Banjo timer · Cactarium
 banjo-title = The banjo timer
 banjo-lead = Race music for people with real cards. Choose a pace: three, two, one, and everybody plays until the banjo stops.
 banjo-link = Banjo timer
+privacy-link = What this server keeps
 banjo-link-lead = Playing Cliffs & Cactuses with real cards? The banjo also plays alone.
 banjo-pace-relaxed = No Rush
 banjo-pace-normal = Race Pace
@@ -682,3 +684,45 @@ cliffs-larry = Larry!
 cliffs-take = The hand you look at
 cliffs-all-move = Everybody moves.
 keys-cliffs = In a race: 1 to 9 lift a card, then 0 plays it on your own queue and 1 to 8 on another racer’s. D draws, X says that you are done or pass, G that you are ready, Y calls Larry; space hurries the reckoning.
+
+## Cactys: the drawn table
+
+cactys-which-cactus = On which cactus?
+cactys-no-webgl = This browser cannot draw the table in three dimensions now, so here it is in words.
+cactys-die = The die
+cactys-flowers =
+    { $flowers ->
+        [one] { $flowers } flower
+       *[other] { $flowers } flowers
+    }
+cactys-supply = In the supply
+cactys-pile = The pile
+cactys-row = The row of special pieces, from the left
+cactys-near-cactus = Careful: your hand is about to touch the cactus.
+cactys-near-piece = Careful: these must not touch.
+cactys-holding = You hold it. Drag it, turn it, and let go when it hangs.
+cactys-let-go = Let go
+cactys-same-colour = same colour
+cactys-same-shape = same shape
+cactys-last = Placed last: { $piece }
+cactys-hand = The hand
+cactys-move = Move
+cactys-turn = Turn
+cactys-nearer = Nearer
+cactys-farther = Farther
+cactys-upright = Upright
+cactys-flat = Flat
+cactys-sideways = Sideways
+cactys-grip = Other grip
+cactys-fine = Fine
+cactys-slow = Slow
+cactys-camera = The view
+cactys-from-left = From farther left
+cactys-from-right = From farther right
+cactys-closer = Closer
+cactys-away = Farther away
+cactys-view-table = The whole table
+cactys-view-cactus = The cactus in play
+keys-cactys = Holding a piece: arrows move it, W and S push and pull it, Shift and arrows or A and D turn it, 1 upright, 2 flat, 3 sideways, G another grip, Enter lets go. The view: Q and E turn it, O and U raise and lower it, + and - zoom, 0 the whole table, 1 to 5 a cactus. Space goes on.
+cactys-place-for-me = Place it for me
+cactys-place-myself = I place it myself

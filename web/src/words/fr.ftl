@@ -353,6 +353,7 @@ replay-back = Un pas en arrière
 replay-next = Un pas en avant
 replay-play = Laisser défiler
 replay-pause = Arrêter
+replay-slow = Au ralenti
 replay-slider = Moment
 replay-at = { $step } sur { $last }
 replay-link = Lien vers ce moment
@@ -562,6 +563,7 @@ page-banjo = Minuteur banjo · Cactarium
 banjo-title = Le minuteur banjo
 banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez une allure : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
 banjo-link = Minuteur banjo
+privacy-link = Ce que garde ce serveur
 banjo-link-lead = Vous jouez à Cliffs & Cactuses avec de vraies cartes ? Le banjo joue aussi tout seul.
 banjo-pace-relaxed = Sans se presser
 banjo-pace-normal = Allure de course
@@ -682,3 +684,45 @@ cliffs-larry = Larry !
 cliffs-take = La main que vous regardez
 cliffs-all-move = Tout le monde se déplace.
 keys-cliffs = Pendant la course : 1 à 9 lèvent une carte, puis 0 la joue dans votre file et 1 à 8 dans celle d’un autre. D pioche, X dit que vous avez fini ou passez, G que vous êtes prêt, Y appelle Larry ; espace accélère le dénouement.
+
+## Cactys : la table dessinée
+
+cactys-which-cactus = Sur quel cactus ?
+cactys-no-webgl = Ce navigateur ne peut pas dessiner la table en trois dimensions pour le moment ; la voici en toutes lettres.
+cactys-die = Le dé
+cactys-flowers =
+    { $flowers ->
+        [one] { $flowers } fleur
+       *[other] { $flowers } fleurs
+    }
+cactys-supply = En réserve
+cactys-pile = La pile
+cactys-row = La rangée des pièces spéciales, à partir de la gauche
+cactys-near-cactus = Attention : votre main va toucher le cactus.
+cactys-near-piece = Attention : ces pièces ne doivent pas se toucher.
+cactys-holding = Vous la tenez. Déplacez-la, tournez-la, et lâchez-la quand elle est accrochée.
+cactys-let-go = Lâcher
+cactys-same-colour = même couleur
+cactys-same-shape = même forme
+cactys-last = Posée en dernier : { $piece }
+cactys-hand = La main
+cactys-move = Déplacer
+cactys-turn = Tourner
+cactys-nearer = Plus près
+cactys-farther = Plus loin
+cactys-upright = Debout
+cactys-flat = À plat
+cactys-sideways = De profil
+cactys-grip = Autre prise
+cactys-fine = Finement
+cactys-slow = Au ralenti
+cactys-camera = La vue
+cactys-from-left = De plus à gauche
+cactys-from-right = De plus à droite
+cactys-closer = Se rapprocher
+cactys-away = S’éloigner
+cactys-view-table = Toute la table
+cactys-view-cactus = Le cactus en jeu
+keys-cactys = Pièce en main : les flèches la déplacent, W et S l’éloignent et la rapprochent, Maj et flèches ou A et D la tournent, 1 debout, 2 à plat, 3 de profil, G autre prise, Entrée lâche. La vue : Q et E la tournent, O et U la lèvent et la baissent, + et - zooment, 0 toute la table, 1 à 5 un cactus. Espace poursuit.
+cactys-place-for-me = Posez-la pour moi
+cactys-place-myself = Je la pose moi-même

@@ -21,7 +21,8 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
-    rules_version=2,
+    rules_version=3,
+    replayed_versions=frozenset({2}),
     referee=f"{__name__}.physics.referee",
     gallery=f"{__name__}.gallery",
 )

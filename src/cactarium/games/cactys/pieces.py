@@ -480,6 +480,11 @@ def place_of(cactus: int) -> Point:
     return (CIRCLE * math.cos(angle), CIRCLE * math.sin(angle), 0.0)
 
 
+def neighbours(cactus: int) -> tuple[int, int]:
+    """The cactuses on either side, which a hand can reach, too."""
+    return ((cactus - 1) % len(STANDS), (cactus + 1) % len(STANDS))
+
+
 def on_table(cactus: int, point: Point) -> Point:
     """A point of a cactus's own frame on the table."""
     angle, (x, y, _) = math.radians(turn_of(cactus)), place_of(cactus)

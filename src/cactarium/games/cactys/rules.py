@@ -26,7 +26,23 @@ from .placement import (
     remove,
     take_leftmost,
 )
-from .state import CACTUS_TOUCHED, DECLARE, DISCARDED, HELD, JUDGE, NONE, OVER, PICK, PLACE, ROLL, TURN_OVER, State
+from .state import (
+    BY_ANY_HAND,
+    BY_HAND,
+    CACTUS_TOUCHED,
+    DECLARE,
+    DISCARDED,
+    FREE,
+    HELD,
+    JUDGE,
+    NONE,
+    OVER,
+    PICK,
+    PLACE,
+    ROLL,
+    TURN_OVER,
+    State,
+)
 
 __all__ = ["State", "apply", "deadlines", "legal", "new_game", "outcome", "redeal", "waiting"]
 
@@ -58,8 +74,15 @@ def set_house_rules(s: State, options: Vec) -> None:
     s.award_once = options[house.AWARD_ONCE]
     s.manual = options[house.DECLARE]
     s.most_attempts = cards.MOST_ATTEMPTS[options[house.ATTEMPTS]]
-    s.touch_penalty = 0 if options[house.TOUCH_PENALTY] == house.FREE_TOUCH else 1
+    s.touch_penalty = touch_penalty(options)
     s.scorekeeper = options[house.SCOREKEEPER]
+
+
+def touch_penalty(options: Vec) -> int:
+    """4.1, 4.8"""
+    if options[house.TOUCH_PENALTY] == house.FREE_TOUCH:
+        return FREE
+    return BY_HAND if options[house.PERCHES] == house.STEADY else BY_ANY_HAND
 
 
 def flowers_beside(seats: int, flower_end: int) -> int:
@@ -162,11 +185,11 @@ def tell_fact(s: State, move: int, out: Vec) -> None:
         emit(out, events.ON_BASE, EVERYONE, s.piece)
     elif verb == moves.HAND:
         s.hand |= 1 << first
-        if is_own_hand(s):
+        if touches_count(s):
             emit(out, events.HAND_TOUCHES, EVERYONE, s.turn, first)
     elif verb == moves.HAND_CACTUS:
         s.hand |= 1 << CACTUS_TOUCHED
-        if is_own_hand(s):
+        if touches_count(s):
             emit(out, events.HAND_TOUCHES_CACTUS, EVERYONE, s.turn, s.cactus)
     elif verb == moves.TOUCH:
         s.told[first] = 1
@@ -174,8 +197,13 @@ def tell_fact(s: State, move: int, out: Vec) -> None:
 
 
 def is_own_hand(s: State) -> bool:
-    """4.8: it is the referee's that goes to a perch."""
+    """4.1: it is the referee's that goes to a perch."""
     return s.perch == NONE
+
+
+def touches_count(s: State) -> bool:
+    """4.8: what a steady hand touches on its way to a perch is not even mentioned."""
+    return is_own_hand(s) or s.touch_penalty == BY_ANY_HAND
 
 
 def wedge(s: State, out: Vec) -> None:
@@ -201,7 +229,7 @@ def pay_for_touches(s: State, out: Vec) -> None:
     for touched in range(PIECES + 1):
         if s.hand >> touched & 1:
             touches += 1
-    if touches > 0 and s.touch_penalty and is_own_hand(s):
+    if touches > 0 and s.touch_penalty != FREE and touches_count(s):
         emit(out, events.PAYS_TOUCHES, EVERYONE, s.turn, touches, pay(s, touches))
 
 

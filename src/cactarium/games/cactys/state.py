@@ -15,6 +15,8 @@ NONE = -1  # no piece, no face; as a perch: placed by hand
 # Where a piece is; a cactus is its number.
 PILE, ROW, HELD, DISCARDED = range(CACTUSES, CACTUSES + 4)
 
+FREE, BY_HAND, BY_ANY_HAND = range(3)  # which touches cost a flower: none, those of a player's own hand, also those on the way to a perch
+
 CACTUS_TOUCHED = PIECES  # the bit of the cactus itself among the pieces that a hand touched
 
 
@@ -29,7 +31,7 @@ class State(Layout):
     award_once: int = i8
     manual: int = i8
     most_attempts: int = i8  # 0 for any number
-    touch_penalty: int = i8
+    touch_penalty: int = i8  # `FREE`, `BY_HAND` or `BY_ANY_HAND`
     scorekeeper: int = i8
 
     phase: int = i8

@@ -117,7 +117,7 @@ class State(Struct):
         return Header(
             game=game,
             seats=len(seats),
-            options=self.options,
+            options=game.complete(self.options, self.language),
             names=check_names([seat.name for seat in seats], len(seats)),
             players=tuple(seat.player for seat in seats),
             secret=bytes.fromhex(self.secret),

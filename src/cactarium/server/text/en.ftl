@@ -41,3 +41,46 @@ admin-do-rename = Delete the name and its chat lines
 admin-do-ban = Ban the address
 admin-do-unban = Lift the ban
 admin-do-settle = Done
+
+## The page /privacy
+
+privacy-title = What this server keeps
+privacy-lead = There are no accounts and no advertising, and nobody is tracked. This is all that is kept, and for how long.
+privacy-names = Names
+privacy-names-text = The name you choose at a table is shown to everybody there, and on the list of open tables if the table is public. It stands in the record of the match.
+privacy-matches = Finished matches
+privacy-matches-text =
+    The moves, names and times of a finished match are { $finished ->
+        [0] kept until whoever runs this server deletes them.
+       *[other] kept for { $finished } days.
+    } Whoever knows the link of a match can replay it.
+privacy-abandoned = Unfinished matches
+privacy-abandoned-text =
+    A match that was never finished is { $abandoned ->
+        [0] kept until whoever runs this server deletes it.
+       *[other] kept for { $abandoned } days after it left its table.
+    } One in which nobody made a move is deleted after { $unplayed ->
+        [one] an hour.
+       *[other] { $unplayed } hours.
+    }
+privacy-chat = Chat
+privacy-chat-text = The last { $lines } lines of a table are kept with it, and deleted with it: when its last player leaves, or after { $idle } hours without a visitor.
+privacy-seats = Your seat
+privacy-seats-text = Your browser keeps a secret that opens your seat. The server keeps only a hash of it.
+privacy-address = Your address
+privacy-address-text = Your network address is held in memory while you are connected, to limit floods and guessing. It is stored only if whoever runs this server bans it, and deleted when the ban ends.
+privacy-reports = Reports
+privacy-reports-text = If somebody reports a name or a chat line, its words are kept for { $reports } days for whoever runs this server. Who reported it is not kept.
+privacy-browser = In your browser
+privacy-browser-text = Your settings, the secrets of your seats and the built page, for playing offline. No cookie is set for players.
+privacy-logs = Logs
+privacy-logs-text = The server's logs and figures hold no name, address, code of a table or move. A proxy in front of it may have logs of its own.
+privacy-backups = Backups
+privacy-backups-text = Whoever runs this server may keep backups, in which deleted things live on until the backup is deleted.
+privacy-others = Others
+privacy-others-text = Nothing is given to anybody else, and the page loads nothing from elsewhere.
+privacy-delete = Deleting your name
+privacy-delete-text = Under “People” at a table you can remove your name and your chat lines, from past matches at that table, too. Otherwise ask whoever runs this server.
+privacy-contact = Whoever runs this server: { $contact }
+privacy-no-contact = Whoever runs this server has left no address here; whoever gave you its link can tell.
+privacy-switch = En français

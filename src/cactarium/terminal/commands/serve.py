@@ -31,6 +31,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_setting("--admin-token", "TEXT")
     parser.add_setting("--reports", "FOLDER", type=Path)
     parser.add_setting("--log", "FORMAT", "text")
+    parser.add_setting("--contact", "TEXT")
     parser.add_setting("--keep-finished", "DAYS", type=number)
     parser.add_setting("--keep-abandoned", "DAYS", type=number)
     parser.add_setting("--speed", "X", "1", type=number)
@@ -60,6 +61,7 @@ def run(args: argparse.Namespace) -> None:
         admin_token=args.admin_token or "",
         proxy=args.proxy,
         reports=args.reports,
+        contact=args.contact or "",
         keep=server_module("storage.retention").Keep(args.keep_finished, args.keep_abandoned),
     )
     logs.begin(args.log)

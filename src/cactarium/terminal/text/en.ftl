@@ -217,6 +217,7 @@ help-admin-words = close CODE SENTENCE · hush CODE [SEAT] · rename CODE SEAT �
 help-admin-server = the server’s address; without it, the one that uses the store of --data
 help-admin-token = its token; without it, the one that the server left beside its store
 help-serve-admin-token = the token that opens /admin from anywhere; without it, only this machine can, with cactarium admin
+help-serve-contact = how visitors reach you, for the page /privacy
 help-serve-keep-finished = for how many days finished matches are kept; without it, for ever
 help-serve-keep-abandoned = for how many days matches are kept that were never finished; without it, for ever
 help-check-seed = other games (default: %(default)s)

@@ -217,6 +217,7 @@ help-admin-words = close CODE PHRASE · hush CODE [PLACE] · rename CODE PLACE �
 help-admin-server = l’adresse du serveur ; sans cela, celui qui utilise les données de --data
 help-admin-token = son jeton ; sans cela, celui que le serveur a laissé à côté de ses données
 help-serve-admin-token = le jeton qui ouvre /admin de partout ; sans cela, seule cette machine le peut, avec cactarium admin
+help-serve-contact = comment les visiteurs vous joignent, pour la page /privacy
 help-serve-keep-finished = pendant combien de jours les parties terminées sont gardées ; sans cela, pour toujours
 help-serve-keep-abandoned = pendant combien de jours les parties jamais terminées sont gardées ; sans cela, pour toujours
 help-check-seed = d’autres parties (par défaut : %(default)s)

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import math
 import zlib
+from dataclasses import replace
 
 import pytest
 
@@ -12,13 +14,16 @@ from cactarium.games.cactys.handling import Grip
 from cactarium.games.cactys.physics import attempt as rules_of_rest
 from cactarium.games.cactys.physics import worker
 from cactarium.games.cactys.physics.attempt import LONGEST_FALL, STILL, Attempt, Phase
-from cactarium.games.cactys.physics.planner import carry_out
+from cactarium.games.cactys.physics.planner import Planner, carry_out
 from cactarium.games.cactys.physics.scene import BadTake, Scene, left, pack, quantised, read_frame, unpack, unquantised
+from cactarium.games.cactys.physics.skill import Skill
 from cactarium.games.cactys.physics.target import target
-from cactarium.games.cactys.physics.world import World
+from cactarium.games.cactys.physics.world import GRAVITY, World
 from cactarium.games.cactys.pieces import on_table
-from tests.games.cactys.physics.workshop import LYING, UPRIGHT, drop, full_table, kept, over_tip, piece, tip, where
+from tests.games.cactys.physics.workshop import LYING, UPRIGHT, drop, full_table, kept, over_tip, piece, tip, way, where
+from tests.marks import rule
 
+ACROSS = (0.7071, 0.0, 0.0, 0.7071)
 RED, BLUE = piece("red-ring"), piece("blue-ring")
 
 
@@ -44,10 +49,53 @@ def test_a_piece_let_go_in_the_air_falls_and_the_player_tries_again() -> None:
 
 
 def test_a_piece_that_stands_on_the_base_must_be_placed_again() -> None:
-    hat = piece("hat")
-    attempt = drop({}, 0, hat, (*on_table(0, (0.62, 0.0, 0.2)), *UPRIGHT))
+    attempt = drop({}, 0, piece("red-bar"), (*on_table(0, (0.4, 0.0, 0.2)), *ACROSS))
     assert attempt.facts == ("base", "settled")
     assert attempt.take().end == {}
+
+
+def test_a_drop_that_nothing_can_save_is_judged_when_it_lands() -> None:
+    for height in (1.0, 2.0, 3.0):
+        attempt = drop(hung(0, "right-high", BLUE), 0, RED, (*on_table(0, (0.0, -2.0, height)), *UPRIGHT))
+        assert attempt.facts == ("fell red-ring", "settled")
+        assert attempt.settled_in < 0.3 + math.sqrt(2 * height / GRAVITY)
+
+
+@rule("cactys/6.1")
+def test_a_piece_on_a_neighbouring_cactus_hangs_still_until_it_is_knocked_off() -> None:
+    bar, wheel = piece("red-bar"), piece("wheel")
+    scene = carry_out({}, 4, bar, Planner({}, 4, bar, Skill(), 1, "left-high").plan()).take().end
+    x, y, z = scene[bar][1][:3]
+    untouched = carry_out(scene, 0, wheel, way(0, wheel, scene, (0.0, -5.0, 3.0, *UPRIGHT)))
+    assert untouched.take().end == scene
+    swept = way(0, wheel, scene, (x - 1.0, y, z - 0.3, *UPRIGHT), (x + 0.3, y, z + 0.3, *UPRIGHT), (x - 0.5, y, z + 1.0, *UPRIGHT))
+    attempt = carry_out(scene, 0, wheel, swept)
+    assert attempt.facts == ("fell red-bar", "fell wheel", "settled")
+    assert attempt.take().end == {}
+    assert [note for _, note in attempt.notes] == ["fell red-bar", "let-go", "fell wheel"]
+
+
+def test_what_happens_is_noted_when_it_happens_and_again_when_it_ends() -> None:
+    scene = hung(0, "right-high", RED)
+    x, y, z = tip(0, "right-high")
+    over = (x, y, z + 1.2, *LYING)
+    there_and_back = way(0, BLUE, scene, over, (x, y, z - 0.6, *LYING), over, (x, y - 1.0, z + 1.2, *LYING))
+    attempt = carry_out(scene, 0, BLUE, there_and_back)
+    pair = "+".join(PIECE_NAMES[n] for n in sorted((RED, BLUE)))
+    notes = [note for _, note in attempt.notes if not note.startswith("hand")]
+    assert notes[:2] == [f"touch {pair}", f"part {pair}"]
+    assert notes[-2:] == ["let-go", "fell blue-ring"]
+    assert attempt.facts == tuple(f for f in attempt.facts if not f.startswith("touch")), "only what is true in the end counts"
+    shown = {read_frame(frame)[0] for frame in attempt.frames}
+    assert shown.issuperset(tick for tick, _ in attempt.notes)
+
+
+def test_another_hold_on_the_way_is_kept_and_carried_out_again() -> None:
+    path = over_tip(0, "right-high", RED, {})
+    take = carry_out({}, 0, RED, replace(path, regrips=((40, Grip(5, (0.0, -1.0, 0.0))),))).take()
+    assert take.path.regrips == ((40, Grip(5, (0.0, -1.0, 0.0))),)
+    assert unpack(pack(take)) == take
+    assert carry_out({}, 0, RED, take.path).take() == take
 
 
 def test_two_rings_that_touch_are_told_and_a_ring_on_another_arm_is_not() -> None:

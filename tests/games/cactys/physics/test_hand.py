@@ -16,6 +16,7 @@ from cactarium.games.cactys.physics.target import target
 from cactarium.games.cactys.physics.world import CACTUS, TICK, World
 from cactarium.games.cactys.pieces import on_table
 from tests.games.cactys.physics.workshop import LYING, UPRIGHT, full_table, over_tip, piece
+from tests.marks import rule
 
 RING = piece("red-ring")
 NAN, INFINITE = math.nan, math.inf
@@ -55,6 +56,23 @@ def test_a_hand_that_should_jump_moves_as_fast_as_a_hand_can() -> None:
     assert 0.5 < np.linalg.norm(gone) < 30 * TICK * SPEED * 1.05
 
 
+@rule("cactys/4.8")
+def test_a_fingertip_stops_at_the_trunk_before_the_piece_does_and_is_told() -> None:
+    def nearest(solid: int) -> tuple[float, set[int]]:
+        """How near the middle of the trunk a ring comes that is held by this part, and what the hand touches."""
+        attempt = Attempt({}, 0, RING, Grip(solid, (0.0, -1.0, 0.0)))
+        for pose in ((0.0, -1.0, 0.6), (0.0, 0.0, 0.6)):
+            for _ in range(120):
+                attempt.follow(target((*on_table(0, pose), *UPRIGHT)))
+        return -attempt.world.pose(RING)[1] + on_table(0, (0.0, 0.0, 0.0))[1], attempt.touched
+
+    at_the_top, at_the_side = nearest(3), nearest(0)
+    assert at_the_side[0] == pytest.approx(0.21, abs=0.02), "the radii of ring and trunk"
+    assert at_the_top[0] > at_the_side[0] + 0.03
+    assert at_the_top[1] == {CACTUS}
+    assert at_the_side[1] == set()
+
+
 def test_nothing_can_be_carried_to_the_next_cactus_or_through_the_table() -> None:
     attempt = Attempt({}, 0, RING, Grip(0))
     for _ in range(400):
@@ -75,9 +93,9 @@ def test_a_piece_pressed_against_the_trunk_stays_out_of_it() -> None:
 
 def test_fingers_that_touch_the_cactus_are_noticed_once_and_for_all() -> None:
     attempt = Attempt({}, 0, RING, Grip(10, (0.0, -1.0, 0.0)))  # at its lowest part, from the front
-    for height in (2.55, 5.0):
+    for forward in (-0.28, -2.0):
         for _ in range(120):
-            attempt.follow(target((*on_table(0, (0.0, -0.28, height)), *UPRIGHT)))
+            attempt.follow(target((*on_table(0, (0.0, forward, 2.55)), *UPRIGHT)))
     assert attempt.touched == {CACTUS}
     assert attempt.hand.touches() == set()
 

@@ -15,8 +15,9 @@ pytest.importorskip("mujoco")
 from cactarium.engine.referee import BadTarget, Hold, NoReferee, RefereeGone, Verdict
 from cactarium.games.cactys.cards import PIECES
 from cactarium.games.cactys.perches import PERCHES
+from cactarium.games.cactys.physics.placer import STEADY
 from cactarium.games.cactys.physics.scene import pack, unpack
-from cactarium.games.cactys.physics.simulator import Live, Simulator, perch_path, rerun
+from cactarium.games.cactys.physics.simulator import Live, Simulator, rerun
 from cactarium.games.cactys.pieces import on_table
 from cactarium.games.cactys.state import PILE
 from tests.games.cactys.physics.workshop import UPRIGHT, full_table, kept, over_tip, piece, tip, where
@@ -129,8 +130,8 @@ def test_what_has_lost_its_hold_comes_down_late_and_is_nobodys_fault(referee: Si
 
 def test_the_referees_own_hand_hangs_a_ring_on_a_named_perch(referee: Simulator) -> None:
     perch = PERCHES.index("left-low")
-    path = referee.perch_path(None, NOTHING_HANGS, 1, RED, perch)
-    assert path == perch_path(None, NOTHING_HANGS, 1, RED, perch)
+    path = referee.perch_path(None, NOTHING_HANGS, 1, RED, perch, STEADY)
+    assert path == referee.perch_path(None, NOTHING_HANGS, 1, RED, perch, STEADY)
     verdict = referee.judge(None, NOTHING_HANGS, 1, RED, path)
     assert verdict.facts == ("settled",)
     x, y, _ = unpack(verdict.attachment).end[RED][1][:3]

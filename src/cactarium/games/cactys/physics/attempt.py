@@ -14,7 +14,7 @@ from ..handling import HIGHER, HOME, Grip
 from ..pieces import on_table, turn_of
 from .hand import Hand
 from .quaternion import Array, Rows
-from .scene import Path, Scene, Take, frame, quantised
+from .scene import Path, Scene, Take, frame, frame_tick, quantised
 from .target import Target
 from .world import BASE, CACTUS, GRAVITY, GROUND, TICK, WEDGED, Pose, World
 
@@ -36,6 +36,8 @@ LONGEST = 7.5  # for all of it
 LONGEST_HOLD = 120  # seconds until the hand gets tired and lets go
 EVERY = 2  # ticks from frame to frame
 OPENED = "let-go"  # a note
+CLOSING = ("settled", "wedged")  # facts that end an attempt, and are no notes
+PATIENCE = 5  # looks at two pieces that no longer touch before it is noted, because what is pushed jumps
 ENDS = {"touch": "part ", "base": "off-base"}  # how a note says that what was noted before is over
 
 NOTHING: Rows = np.zeros(0, np.int64)
@@ -97,6 +99,13 @@ class Film:
         if moved or notes:
             self.frames.append(frame(tick, moved))
 
+    def close(self, tick: int, facts: Iterable[str]) -> None:
+        """Everything is at rest, and these are the facts: note what was not noted before."""
+        notes = self._commentary.last([fact for fact in facts if fact not in CLOSING])
+        self.notes += [(tick, note) for note in notes]
+        if notes and not (self.frames and frame_tick(self.frames[-1]) == tick):
+            self.frames.append(frame(tick, ()))
+
 
 class Commentary:
     """Says what happens while it happens; the verdict comes when everything is at rest."""
@@ -106,7 +115,7 @@ class Commentary:
         self._piece = piece
         self._before = set(touches(world.contacts().pairs))  # they count against nobody
         self._said: set[str] = set()
-        self._now: set[str] = set()  # what was said and may end
+        self._now: dict[str, int] = {}  # what was said and may end: for how many looks it has not been true
 
     def news(self, touched: Collection[int], opened: bool) -> list[str]:
         """What has begun or ended since the last time."""
@@ -117,11 +126,24 @@ class Commentary:
         now = set(touches(contacts.pairs)) - self._before
         if self._piece in contacts.on[BASE]:
             now.add("base")
-        news = [fact for fact in once if fact not in self._said]
-        news += sorted(now - self._now) + [ENDS[fact.partition(" ")[0]] + fact.partition(" ")[2] for fact in sorted(self._now - now)]
-        self._said |= set(once)
-        self._now = now
+        return self._once(once) + self._change(now, PATIENCE)
+
+    def last(self, facts: Iterable[str]) -> list[str]:
+        """What the verdict tells and was not said, and what was said and is no longer true."""
+        lasting = [fact for fact in facts if fact.partition(" ")[0] in ENDS]
+        return self._once([fact for fact in facts if fact not in lasting]) + self._change(set(lasting) - self._before, 0)
+
+    def _once(self, facts: list[str]) -> list[str]:
+        news = [fact for fact in facts if fact not in self._said]
+        self._said |= set(news)
         return news
+
+    def _change(self, now: set[str], patience: int) -> list[str]:
+        begun = sorted(now - set(self._now))
+        missed = {fact: 0 if fact in now else misses + 1 for fact, misses in self._now.items()}
+        over = sorted(fact for fact, misses in missed.items() if misses > patience)
+        self._now = {fact: misses for fact, misses in missed.items() if fact not in over} | dict.fromkeys(begun, 0)
+        return begun + [ENDS[fact.partition(" ")[0]] + fact.partition(" ")[2] for fact in over]
 
 
 class Attempt:
@@ -143,7 +165,7 @@ class Attempt:
         self.cactus = cactus
         self.piece = piece
         self.grip = grip.checked(piece)
-        self.world = world or World(cactus, scene, piece)
+        self.world = world or World(cactus, scene, piece, neighbours=True)
         if at is None:
             self.world.begin()
             at = home(self.world)
@@ -225,29 +247,39 @@ class Attempt:
 
     def _judge(self) -> None:
         contacts = self.world.contacts()
-        if self.world.broken or contacts.deepest < WEDGED:
+        if self.world.broken or (contacts.deepest < WEDGED and not self._settle.hopeless):  # what hits the ground presses into it
             self._close(("wedged",), self.scene)
             return
-        down = set(self.world.loose) - contacts.carried() - self._fallen
+        down = self._touched_pieces() - contacts.carried() - self._fallen
         fallen = down - {self.piece} if self.piece in contacts.on[BASE] else down
-        if fallen:
+        if fallen == {self.piece} and self._settle.hopeless:
+            self._fallen |= fallen
+        elif fallen:
             # What hung on them may come down after them.
             self._fallen |= fallen
             self.world.take_away(self._fallen)
             self._settle = Settling(self.world, NOTHING, min(STILL_AGAIN, LONGEST - LONGEST_FALL - self.settled_in))
             return
-        hanging = contacts.carried()
+        hanging = contacts.carried() - self._fallen
         facts = [f"fell {PIECE_NAMES[piece]}" for piece in sorted(self._fallen)]
-        if self.piece in down:
+        if self.piece in down - self._fallen:
             facts.append("base")
         facts += hand_facts(self.touched)
-        facts += touches(pair for pair in contacts.pairs if hanging.issuperset(pair))
-        end = {piece: (on, pose) for piece, (on, pose) in self.scene.items() if on != self.cactus}
-        end |= {piece: (self.cactus, self.world.pose(piece)) for piece in hanging}
+        here = {piece for piece in hanging if self.world.home[piece] == self.cactus}
+        facts += touches(pair for pair in contacts.pairs if here.issuperset(pair))
+        end = {piece: there for piece, there in self.scene.items() if piece not in self._fallen | {self.piece}}
+        end |= {piece: (self.world.home[piece], self.world.pose(piece)) for piece in hanging & self._touched_pieces()}
         self._close((*facts, "settled"), end)
+
+    def _touched_pieces(self) -> frozenset[int]:
+        """The pieces of this cactus, and those of its neighbours that have moved since the attempt began."""
+        moved = (self.world.poses != self._first).any(axis=1)
+        return frozenset(piece for row, piece in enumerate(self.world.loose) if moved[row] or self.world.home[piece] == self.cactus)
 
     def _close(self, facts: tuple[str, ...], end: Scene) -> None:
         self.facts, self._end = facts, end
+        if self._film:
+            self._film.close(self.ticks, facts)
         self.phase = Phase.OVER
 
     def take(self) -> Take:
@@ -269,6 +301,13 @@ class Settling:
         self._calm = 0  # ticks
         self._longest = longest
         self._ticks = 0
+        self._lying = np.zeros(len(world.loose), bool)  # on the ground, and lost
+        self._undisturbed = True  # nothing has moved but what was let go
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether what was let go lies on the ground, and nothing else has moved: there is nothing to wait for."""
+        return self._undisturbed and bool(self._lying[self._blown].any())
 
     def before(self) -> None:
         """Set the forces of the next tick."""
@@ -295,8 +334,16 @@ class Settling:
         """Whether everything is at rest."""
         self._ticks += 1
         self.seconds = self._ticks * TICK
+        moving = self.world.speeds() >= CALM
+        others = moving.copy()
+        others[self._blown] = False
+        self._undisturbed &= len(self._blown) <= 1 and not others.any()
+        if self._ticks % 2 == 0:
+            self._lying |= self.world.on_ground()
+        if self.hopeless:
+            return True
         blowing = len(self._blown) and self.seconds < BREEZE_SECONDS
-        self._calm = self._calm + 1 if not blowing and bool((self.world.speeds() < CALM).all()) else 0
+        self._calm = self._calm + 1 if not blowing and not (moving & ~self._lying).any() else 0
         if self._calm == CALM_TICKS // 2:
             self.world.wake()
         if self._calm >= CALM_TICKS:

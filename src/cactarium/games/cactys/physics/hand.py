@@ -40,6 +40,7 @@ class Hand:
         self._hold = np.array(grip.hold(self.piece))
         self._side = grip.fingers(self.piece)[0][1] - self._hold[1]
         self._palm = np.array(grip.palm)
+        self.world.close_fingers(grip.fingers(self.piece))
 
     def _close(self) -> None:
         data = self.world.model.eq_data[self._weld]
@@ -74,6 +75,7 @@ class Hand:
     def let_go(self) -> None:
         """Open the hand."""
         self.world.data.eq_active[self._weld] = 0
+        self.world.close_fingers(())
 
     def spheres(self, pose: Pose | Array | None = None) -> tuple[Array, Array]:
         """The hand as spheres, their middles and radii, when the piece is at this pose or where it is."""

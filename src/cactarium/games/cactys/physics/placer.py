@@ -15,6 +15,10 @@ SKILLS = {
     "saguaro": Skill(tremor=0.004, rehearsals=2, ticks=8_000),
 }
 
+# Whose hand goes to a named perch
+MIDDLING = SKILLS["sprout"]
+STEADY = Skill(ticks=8_000)
+
 
 def bot_moves(match: Match, codes: Vec, has_hand: bool) -> Vec:
     """Of the ways to place a piece, the one with a hand, or those without; after too many failures only giving up.

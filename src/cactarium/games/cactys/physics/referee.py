@@ -19,7 +19,7 @@ from ..cards import PIECE_NAMES
 from ..catalogue import catalogue
 from ..pieces import STANDS, nearest_perch
 from ..state import NONE, PLACE
-from .placer import SKILLS, bot_moves
+from .placer import BY_HAND, MIDDLING, PERCH, SKILLS, STEADY, bot_moves
 from .scene import NOBODY, PHYSICS, BadTake, Scene, frame, frame_tick, quantised, read_frame, unpack
 from .scene import merged as merge
 from .simulator import Live, Simulator, check_installed, rerun, standing
@@ -27,9 +27,8 @@ from .simulator import Live, Simulator, check_installed, rerun, standing
 __all__ = ["bot_moves", "catalogue", "merge"]
 
 FRAMES_PER_SECOND = 60
-ATTEMPT_VERBS = ("by-hand", "perch")
+ATTEMPT_VERBS = (BY_HAND, PERCH)
 FELL_LATER = "late"  # the verb for a piece that came down by itself
-BY_HAND = "by-hand"
 
 
 @dataclass(frozen=True)
@@ -84,7 +83,8 @@ def place(simulator: Simulator, match: Match, level: str, stream: Vec) -> Verdic
     if is_by_hand(match):
         path = simulator.plan(last, s.where, s.cactus, s.piece, SKILLS[level], word(stream))
     else:
-        path = simulator.perch_path(last, s.where, s.cactus, s.piece, s.perch)
+        skill = STEADY if match.header.options["perches"] == "steady" else MIDDLING
+        path = simulator.perch_path(last, s.where, s.cactus, s.piece, s.perch, skill)
     return simulator.judge(last, s.where, s.cactus, s.piece, path)
 
 
@@ -95,8 +95,14 @@ def begin_live(simulator: Simulator, match: Match, speed: float) -> Live:
 
 
 def moves_for(match: Match, codes: Vec, has_hand: bool) -> Vec:
-    """The moves of a person; without a hand that the simulator can see, none by hand."""
-    return codes if has_hand else [code for code in codes if match.game.moves.verb(code) != BY_HAND]
+    """The moves of a person: by hand, or to perches for whoever has no hand that the simulator can see; a house rule offers both (4.1)."""
+    if not has_hand:
+        hidden = BY_HAND
+    elif match.header.options["perches"] == "without-hand":
+        hidden = PERCH
+    else:
+        return codes
+    return [code for code in codes if match.game.moves.verb(code) != hidden]
 
 
 def describe(match: Match) -> list[Message]:

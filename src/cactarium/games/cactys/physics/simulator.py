@@ -72,9 +72,9 @@ class Simulator:
         """Carry out a hand's whole path as fast as the machine can."""
         return self._ask(Verdict, "judge", standing(scene, where), cactus, piece, hand)
 
-    def perch_path(self, scene: bytes | None, where: Sequence[int], cactus: int, piece: int, perch: int) -> Path:
-        """How the referee's own hand hangs a piece on a named perch."""
-        return self._ask(Path, "perch", standing(scene, where), cactus, piece, PERCHES[perch], zlib.crc32(scene or b""))
+    def perch_path(self, scene: bytes | None, where: Sequence[int], cactus: int, piece: int, perch: int, skill: Skill) -> Path:
+        """How the referee's own hand, of this skill, hangs a piece on a named perch."""
+        return self._ask(Path, "perch", standing(scene, where), cactus, piece, PERCHES[perch], skill, zlib.crc32(scene or b""))
 
     def calm(self, scene: bytes | None, where: Sequence[int], cactus: int) -> Verdict | None:
         """See whether a piece comes down by itself before a placement; nothing to tell is the rule."""
@@ -254,14 +254,6 @@ def check_installed() -> None:
 def standing(scene: bytes | None, where: Sequence[int]) -> Scene:
     """What hangs: the end of the last take, without what the rules have taken down since."""
     return {} if scene is None else left(unpack(scene).end, where)
-
-
-def perch_path(scene: bytes | None, where: Sequence[int], cactus: int, piece: int, perch: int) -> Path:
-    """`Simulator.perch_path`, thought out in this process."""
-    check_installed()
-    from . import worker
-
-    return worker.perch(standing(scene, where), cactus, piece, PERCHES[perch], zlib.crc32(scene or b""))
 
 
 def rerun(take: Take) -> tuple[str, ...]:

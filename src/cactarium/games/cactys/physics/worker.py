@@ -19,7 +19,6 @@ from .skill import Skill
 from .target import Target, target
 from .world import TICK, World
 
-STEADY = Skill(ticks=30_000)  # who names a perch has chosen: the referee's hand takes its time to get there
 MOST_MESSAGES = 64  # read between two ticks
 ALIVE = 60  # ticks between two signs of life
 CATCH_UP = 0.25  # seconds that may be made up for when the machine was busy
@@ -36,9 +35,9 @@ def plan(scene: Scene, cactus: int, piece: int, skill: Skill, seed: int) -> Path
     return Planner(scene, cactus, piece, skill, seed).plan()
 
 
-def perch(scene: Scene, cactus: int, piece: int, name: str, seed: int) -> Path:
-    """The steady hand's way to a named perch."""
-    return Planner(scene, cactus, piece, STEADY, seed, name).plan()
+def perch(scene: Scene, cactus: int, piece: int, name: str, skill: Skill, seed: int) -> Path:
+    """The way of a hand of this skill to a named perch."""
+    return Planner(scene, cactus, piece, skill, seed, name).plan()
 
 
 def calm(scene: Scene, cactus: int) -> Verdict:

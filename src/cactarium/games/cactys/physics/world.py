@@ -1,4 +1,6 @@
-"""The table as a MuJoCo model: the active cactus with its pieces and the one in the hand can move, everything else stands still.
+"""The table as a MuJoCo model: what hangs on the active cactus and its neighbours can move, and so can the piece in the hand.
+
+The pieces of the neighbours sleep until something touches them. Those of the two cactuses beyond, which no hand reaches, stand still.
 
 It is built anew for every attempt from stored poses, so that equal poses always give the same future, bit for bit.
 """
@@ -6,7 +8,7 @@ It is built anew for every attempt from stored poses, so that equal poses always
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -15,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import pieces
+from ..handling import FINGERTIP
 from ..pieces import Ball, Block, Capsule, Solid
 from .proximity import ProximityIndex
 from .quaternion import Array, Rows, matrix
@@ -25,8 +28,8 @@ TICK = 1 / 60  # seconds
 STEPS = 4  # of the solver in a tick
 GRAVITY = 9.81
 
-# What a solid belongs to, if not to a piece that can move.
-CACTUS, GROUND, BASE, ELSEWHERE = -1, -2, -3, -4
+# What a solid belongs to, if not to a piece that can move; see `another`.
+CACTUS, GROUND, BASE, FINGER, ELSEWHERE = -1, -2, -3, -4, -5
 
 # More rolling friction lets a ring stand on its rim on the tip of an arm; less, and what hangs swings for ever.
 FRICTION = "0.6 0.003 0.001"
@@ -47,21 +50,33 @@ HEAD = f"""<mujoco model="cactys"><compiler angle="degree"/>
 <default><geom condim="6" friction="{FRICTION}" solref="0.012 1" solimp="0.95 0.99 0.001" density="600"/></default>
 <worldbody><geom name="ground" type="plane" size="40 40 1" friction="{SAND}" priority="1"/>"""
 
+FINGERTIPS = "".join(
+    f'<body name="finger{n}"><geom type="sphere" size="{FINGERTIP}" mass="0"/></body>' for n in range(2)
+)  # they weigh nothing: what they press against, the piece feels
+
 _HIGH = pieces.BASE_HEIGHT / 2
 _BASE = f'<geom type="cylinder" size="{pieces.BASE_RADIUS} {_HIGH}" pos="0 0 {_HIGH}" friction="{SAND}" priority="1"/>'
 
 
+def another(cactus: int) -> int:
+    """The owner of the solids of a cactus that is not the active one."""
+    return ELSEWHERE - 1 - cactus
+
+
 @dataclass(frozen=True)
 class Contacts:
-    """What touches what: pairs of pieces, and the pieces on each kind of thing that is none."""
+    """What touches what: pairs of pieces of one cactus, and the pieces on each kind of thing that is none.
+
+    `CACTUS` is each piece's own. A piece of the active cactus is `ELSEWHERE` if it touches anything of another cactus.
+    """
 
     pairs: frozenset[tuple[int, int]]
     on: Mapping[int, frozenset[int]]
     deepest: float
-    points: tuple[tuple[float, float, float], ...]  # where something touches the cactus
+    points: tuple[tuple[float, float, float], ...]  # where something touches the active cactus
 
     def carried(self) -> frozenset[int]:
-        """The pieces that this cactus carries, itself or through others, and that touch neither ground nor another cactus."""
+        """The pieces that their cactus carries, itself or through others, and that touch neither ground nor another cactus."""
         lost = self.on[GROUND] | self.on[BASE] | self.on[ELSEWHERE]
         held = set(self.on[CACTUS] - lost)
         grown = True
@@ -72,23 +87,79 @@ class Contacts:
         return frozenset(held)
 
 
+class ContactList:
+    """Gathers contacts: whose they are, and what they mean for a piece."""
+
+    def __init__(self, home: Mapping[int, int], cactus: int) -> None:
+        """`home` has for each loose piece the cactus it belongs to; `cactus` is the active one."""
+        self._home = home
+        self._cactus = cactus
+        self._pairs: set[tuple[int, int]] = set()
+        self._on: dict[int, set[int]] = {CACTUS: set(), GROUND: set(), BASE: set(), ELSEWHERE: set()}
+        self._deepest = 0.0
+        self._points: list[tuple[float, float, float]] = []
+
+    def add(self, contact: mujoco.MjContact, a: int, b: int) -> None:
+        """Two solids of these owners touch."""
+        if FINGER in (a, b):
+            return
+        self._deepest = min(self._deepest, float(contact.dist))
+        if a < b:
+            a, b = b, a
+        if b >= 0:
+            self._pair(a, b)
+        elif b in (GROUND, BASE):
+            self._on[b].add(a)
+        else:
+            own = b == (CACTUS if self._home[a] == self._cactus else another(self._home[a]))
+            self._on[CACTUS if own else ELSEWHERE].add(a)
+        if b == CACTUS:
+            self._points.append((float(contact.pos[0]), float(contact.pos[1]), float(contact.pos[2])))
+
+    def _pair(self, a: int, b: int) -> None:
+        if self._home[a] == self._home[b]:
+            self._pairs.add((b, a))
+        else:
+            self._on[ELSEWHERE] |= {piece for piece in (a, b) if self._home[piece] == self._cactus}
+
+    def contacts(self) -> Contacts:
+        """All of them."""
+        on = {kind: frozenset(found) for kind, found in self._on.items()}
+        return Contacts(frozenset(self._pairs), on, self._deepest, tuple(self._points))
+
+
 class World:
     """A cactus, the pieces on it and one in the hand; the other cactuses with theirs are there to be bumped into."""
 
-    def __init__(self, cactus: int, standing: Mapping[int, tuple[int, Pose]], held: int | None, *, sleep: bool = True) -> None:
-        """`standing` has for each hung piece its cactus and pose."""
+    def __init__(
+        self,
+        cactus: int,
+        standing: Mapping[int, tuple[int, Pose]],
+        held: int | None,
+        *,
+        sleep: bool = True,
+        neighbours: bool = False,
+    ) -> None:
+        """`standing` has for each hung piece its cactus and pose; with `neighbours`, what hangs on these can move, too."""
         self.cactus = cactus
         self.held = held
-        self.loose = [piece for piece, (on, _) in sorted(standing.items()) if on == cactus and piece != held]
+        near = pieces.neighbours(cactus) if neighbours else ()
+        self.home = {piece: on for piece, (on, _) in sorted(standing.items()) if on in (cactus, *near) and piece != held}
         if held is not None:
-            self.loose.append(held)
+            self.home[held] = cactus
+        self.loose = list(self.home)
         self.model = mujoco.MjModel.from_xml_string(_model(cactus, standing, self.loose, held))
         self.data = mujoco.MjData(self.model)
         self._judged = mujoco.MjData(self.model)
         self._index = {piece: i for i, piece in enumerate(self.loose)}
         self._bodies = np.array([self.model.body(f"p{piece}").id for piece in self.loose], np.int64)
+        self._trees = self.model.body_treeid[self._bodies]
+        self._sleepers = np.array([on != cactus for on in self.home.values()], bool)  # until something touches them
+        self.fingers = [self.model.body(f"finger{n}").id for n in range(2)] if held is not None else []
         self.owner = self._owners(cactus)
         self._damping = self._air()
+        self._sleeps = sleep
+        self._broke = False
         if not sleep:
             self.model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
         poses = {piece: pose for piece, (_, pose) in standing.items() if piece in self._index}
@@ -99,15 +170,15 @@ class World:
         """For each solid the piece it is part of, or one of the other kinds of things."""
         owner = np.full(self.model.ngeom, ELSEWHERE, np.int64)
         bodies = {int(body): piece for body, piece in zip(self._bodies, self.loose, strict=True)}
-        active = self.model.body(f"c{cactus}").id
+        stands = {self.model.body(f"c{n}").id: CACTUS if n == cactus else another(n) for n in range(len(pieces.STANDS))}
         for geom in range(self.model.ngeom):
             body = int(self.model.geom_bodyid[geom])
             if self.model.geom_priority[geom]:
                 owner[geom] = BASE if body else GROUND
-            elif body in bodies:
-                owner[geom] = bodies[body]
-            elif body == active:
-                owner[geom] = CACTUS
+            elif body in self.fingers:
+                owner[geom] = FINGER
+            else:
+                owner[geom] = bodies.get(body, stands.get(body, ELSEWHERE))
         return owner
 
     def _air(self) -> Array:
@@ -123,7 +194,8 @@ class World:
         if at is not None:
             poses[-1] = at
         self._broke = False
-        self._reset(poses)
+        self.close_fingers(())
+        self._reset(poses, self._sleepers)
 
     def take_away(self, fallen: Iterable[int]) -> None:
         """Take fallen pieces off the table; the others are at rest."""
@@ -131,19 +203,35 @@ class World:
         for piece in fallen:
             poses[self._index[piece]] = _limbo(self._index[piece])
         self._broke = self.broken
-        self._reset(poses)
+        self._reset(poses, self._untouched)
 
     def wake(self) -> None:
         """Let everything begin anew from where it is: what fell asleep on the verge of falling goes on to fall."""
         self._broke = self.broken
-        self._reset(self.poses.copy())
+        self._reset(self.poses.copy(), self._untouched)
 
-    def _reset(self, poses: Array) -> None:
-        """Set all poses anew, because a piece asleep would not notice that it was moved."""
+    @property
+    def _untouched(self) -> NDArray[np.bool_]:
+        """Which loose pieces hang on a neighbour where they hung at the beginning."""
+        return np.asarray(self._sleepers & (self.poses == self._start).all(axis=1))
+
+    def _reset(self, poses: Array, asleep: NDArray[np.bool_]) -> None:
+        """Set all poses anew, because a piece asleep would not notice that it was moved; let some sleep on."""
+        if self._sleeps:
+            self.model.tree_sleep_policy[self._trees[asleep]] = mujoco.mjtSleepPolicy.mjSLEEP_INIT
+        self.model.qpos0[:] = poses.ravel()
         mujoco.mj_resetData(self.model, self.data)
+        self.model.tree_sleep_policy[self._trees] = mujoco.mjtSleepPolicy.mjSLEEP_ALLOWED  # or `contacts` would not see them
         self.model.dof_damping[:] = self._damping.ravel()
-        self.data.qpos[:] = poses.ravel()
         mujoco.mj_forward(self.model, self.data)
+
+    def close_fingers(self, places: Iterable[Sequence[float]]) -> None:
+        """Put fingertips at these places of the held piece; without any, nothing touches them."""
+        places = list(places)
+        for finger, place in zip(self.fingers, places, strict=False):
+            self.model.body_pos[finger] = place
+        solid = self.model.body_geomadr[self.fingers]
+        self.model.geom_contype[solid] = self.model.geom_conaffinity[solid] = int(bool(places))
 
     @property
     def poses(self) -> Array:
@@ -171,7 +259,7 @@ class World:
     @cached_property
     def touchable(self) -> ProximityIndex:
         """What a hand must not touch: the cactus and what hangs on it; the base may be touched."""
-        ours = (self.owner == CACTUS) | (self.owner >= 0) & (self.owner != self.held)
+        ours = (self.owner == CACTUS) | np.array([self.home.get(int(owner)) == self.cactus and owner != self.held for owner in self.owner])
         return ProximityIndex(self.model, self.data, self.owner, ours)
 
     def tick(self) -> None:
@@ -196,7 +284,10 @@ class World:
         data = self.data
         if not data.ncon:
             return 0.0
-        mine = (self.owner[data.contact.geom] == piece).any(axis=1)
+        owner = self.owner[data.contact.geom]
+        mine = (owner == piece).any(axis=1)
+        if piece == self.held:
+            mine |= (owner == FINGER).any(axis=1)
         return float(data.contact.dist[mine].min()) if mine.any() else 0.0
 
     def resting(self) -> NDArray[np.bool_]:
@@ -206,6 +297,10 @@ class World:
     def on_sand(self) -> NDArray[np.bool_]:
         """Which loose pieces touch the ground or a base now."""
         return self._touching((self.owner == GROUND) | (self.owner == BASE))
+
+    def on_ground(self) -> NDArray[np.bool_]:
+        """Which loose pieces touch the ground now."""
+        return self._touching(self.owner == GROUND)
 
     def _touching(self, what: NDArray[np.bool_]) -> NDArray[np.bool_]:
         touching = np.zeros(len(self.loose), bool)
@@ -230,22 +325,11 @@ class World:
         mujoco.mj_resetData(self.model, data)
         data.qpos[:] = self.data.qpos
         mujoco.mj_fwdPosition(self.model, data)
-        pairs: set[tuple[int, int]] = set()
-        points = []
-        on: dict[int, set[int]] = {CACTUS: set(), GROUND: set(), BASE: set(), ELSEWHERE: set()}
-        deepest = 0.0
+        found = ContactList(self.home, self.cactus)
         for contact in data.contact:
-            a, b, dist = int(self.owner[contact.geom1]), int(self.owner[contact.geom2]), float(contact.dist)
-            if dist > 0:
-                continue
-            deepest = min(deepest, dist)
-            if a >= 0 and b >= 0:
-                pairs.add((min(a, b), max(a, b)))
-            else:
-                on[min(a, b)].add(max(a, b))
-                if CACTUS in (a, b):
-                    points.append((float(contact.pos[0]), float(contact.pos[1]), float(contact.pos[2])))
-        return Contacts(frozenset(pairs), {kind: frozenset(found) for kind, found in on.items()}, deepest, tuple(points))
+            if contact.dist <= 0:
+                found.add(contact, int(self.owner[contact.geom1]), int(self.owner[contact.geom2]))
+        return found.contacts()
 
     def depth_at(self, piece: int, pose: Iterable[float]) -> float:
         """How deep a piece would be in something if it were here; nothing is moved."""
@@ -310,10 +394,12 @@ def solids(shape: str) -> str:
 
 def _model(cactus: int, standing: Mapping[int, tuple[int, Pose]], loose: list[int], held: int | None) -> str:
     parts = [HEAD, *(_stand(i) for i in range(len(pieces.STANDS)))]
-    for piece, (on, pose) in sorted(standing.items()):
-        if on != cactus and piece != held:
+    for piece, (_, pose) in sorted(standing.items()):
+        if piece not in loose:
             parts.append(f'<body pos="{numbers(pose[:3])}" quat="{numbers(pose[3:])}">{solids(pieces.form(piece).name)}</body>')
-    parts.extend(f'<body name="p{piece}"><freejoint/>{solids(pieces.form(piece).name)}</body>' for piece in loose)
+    for piece in loose:
+        fingers = FINGERTIPS if piece == held else ""
+        parts.append(f'<body name="p{piece}"><freejoint/>{solids(pieces.form(piece).name)}{fingers}</body>')
     parts.append('<body name="hand" mocap="true" pos="0 0 9"/></worldbody>')
     if held is not None:
         weld = 'active="false" solref="0.03 1" solimp="0.9 0.95 0.001" torquescale="0.3"'

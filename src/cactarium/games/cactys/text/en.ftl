@@ -444,3 +444,7 @@ option-touch_penalty-off = no
 option-scorekeeper = Real pieces on a real table
 option-scorekeeper-off = no: on the screen, where physics is the referee
 option-scorekeeper-on = yes: one person tells the table what happens
+option-perches = Perches with a name, on which the referee's hand puts a piece
+option-perches-without-hand = only for those who have no hand on the screen
+option-perches-for-all = for everybody; that hand trembles as yours does
+option-perches-steady = for everybody; that hand is steady and its touches are free

@@ -443,3 +443,7 @@ option-touch_penalty-off = non
 option-scorekeeper = De vraies pièces sur une vraie table
 option-scorekeeper-off = non : à l’écran, où la physique sert d’arbitre
 option-scorekeeper-on = oui : une personne dit à la table ce qui se passe
+option-perches = Perchoirs nommés, où la main de l’arbitre met une pièce
+option-perches-without-hand = seulement pour qui n’a pas de main à l’écran
+option-perches-for-all = pour tout le monde ; cette main tremble comme la vôtre
+option-perches-steady = pour tout le monde ; cette main est sûre et ses contacts sont gratuits

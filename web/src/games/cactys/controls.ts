@@ -1,0 +1,216 @@
+/** Pointer, wheel, fingers and keys: they lead the hand while it holds a piece, and the camera otherwise. */
+
+import { Quaternion, Vector3 } from "three";
+import type { Carry } from "./carry";
+import type { Stage } from "./scene/stage";
+
+const GRAB_PIXELS = 120; // round the piece, where a press takes it
+const ORBIT_PER_PIXEL = 0.006;
+const TURN_PER_PIXEL = 0.01;
+const DEPTH_PER_NOTCH = 0.12;
+const STEP = 0.1; // units a key moves
+const TURN_STEP = Math.PI / 12;
+const FINE = 0.2; // of a step
+const ZOOM_STEP = 0.85;
+
+type Drag = "move" | "turn" | "orbit";
+
+export interface HandActions {
+  carry: () => Carry | null;
+  /** Whether a drag turns the piece instead of moving it. */
+  turning: () => boolean;
+  fine: () => boolean;
+  letGo: () => void;
+  nextGrip: () => void;
+  view: (cactus: number | null) => void;
+}
+
+export const PRESETS = {
+  upright: new Quaternion(),
+  flat: new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), Math.PI / 2),
+  sideways: new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), Math.PI / 2),
+};
+export type Preset = keyof typeof PRESETS;
+
+export class Controls {
+  private readonly pointers = new Map<number, { x: number; y: number }>();
+  private drag: Drag = "orbit";
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly stage: Stage,
+    private readonly actions: HandActions,
+  ) {}
+
+  /** Answers how to stop. */
+  listen(): () => void {
+    const { element } = this;
+    const handlers: [string, (event: never) => void][] = [
+      ["pointerdown", (event: PointerEvent) => this.press(event)],
+      ["pointermove", (event: PointerEvent) => this.pull(event)],
+      ["pointerup", (event: PointerEvent) => this.pointers.delete(event.pointerId)],
+      ["pointercancel", (event: PointerEvent) => this.pointers.delete(event.pointerId)],
+      ["wheel", (event: WheelEvent) => this.roll(event)],
+      ["contextmenu", (event: Event) => event.preventDefault()],
+    ];
+    for (const [name, handler] of handlers) element.addEventListener(name, handler as EventListener, { passive: false });
+    return () => {
+      for (const [name, handler] of handlers) element.removeEventListener(name, handler as EventListener);
+    };
+  }
+
+  private press(event: PointerEvent): void {
+    this.element.setPointerCapture(event.pointerId);
+    this.pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+    if (this.pointers.size > 1) return;
+    const carry = this.actions.carry();
+    if (!carry || !this.isNear(carry, event)) this.drag = "orbit";
+    else this.drag = event.shiftKey || event.button === 2 || this.actions.turning() ? "turn" : "move";
+  }
+
+  private isNear(carry: Carry, event: PointerEvent): boolean {
+    const [x, y, z] = carry.pose;
+    const seen = this.stage.rig.project([x, y, z]);
+    return Math.hypot(seen.x * this.element.clientWidth - event.offsetX, seen.y * this.element.clientHeight - event.offsetY) < GRAB_PIXELS;
+  }
+
+  private pull(event: PointerEvent): void {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    const [dx, dy] = [event.offsetX - before.x, event.offsetY - before.y];
+    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
+    this.pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+    const carry = this.actions.carry();
+    if (other) this.pinch(before, { x: event.offsetX, y: event.offsetY }, other);
+    else if (this.drag === "orbit" || !carry) this.orbit(-dx * ORBIT_PER_PIXEL, dy * ORBIT_PER_PIXEL);
+    else if (this.drag === "turn") this.turn(carry, dx * TURN_PER_PIXEL, dy * TURN_PER_PIXEL);
+    else this.shift(carry, dx, -dy);
+  }
+
+  /** Two fingers: apart is nearer, together is farther, and turning them turns the piece. */
+  private pinch(before: Spot, now: Spot, other: Spot): void {
+    const carry = this.actions.carry();
+    const ratio = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+    if (!carry) {
+      this.zoom(1 / ratio);
+      return;
+    }
+    this.deepen(carry, -2 * Math.log(ratio));
+    const twist = Math.atan2(now.y - other.y, now.x - other.x) - Math.atan2(before.y - other.y, before.x - other.x);
+    carry.rotate(this.axes().forward, Math.atan2(Math.sin(twist), Math.cos(twist)));
+  }
+
+  private roll(event: WheelEvent): void {
+    event.preventDefault();
+    const notches = Math.sign(event.deltaY) * Math.min(1, Math.abs(event.deltaY) / 100);
+    const carry = this.actions.carry();
+    if (carry && !event.ctrlKey) this.deepen(carry, -notches * DEPTH_PER_NOTCH * (this.actions.fine() ? FINE : 1));
+    else this.zoom(ZOOM_STEP ** -notches);
+  }
+
+  /** Answers whether the key meant something here. */
+  key(event: KeyboardEvent): boolean {
+    const carry = this.actions.carry();
+    return (carry !== null && this.handKey(carry, event)) || this.viewKey(event.key.toLowerCase(), carry !== null);
+  }
+
+  private handKey(carry: Carry, event: KeyboardEvent): boolean {
+    const share = this.actions.fine() ? FINE : 1;
+    const { right, up, forward } = this.axes();
+    const steps: Record<string, [Vector3, number]> = {
+      ArrowLeft: [right, -1],
+      ArrowRight: [right, 1],
+      ArrowUp: [up, 1],
+      ArrowDown: [up, -1],
+      w: [level(forward), 1],
+      s: [level(forward), -1],
+    };
+    const turns: Record<string, [Vector3, number]> = {
+      ArrowLeft: [up, -1],
+      ArrowRight: [up, 1],
+      ArrowUp: [right, -1],
+      ArrowDown: [right, 1],
+      a: [UP, -1],
+      d: [UP, 1],
+    };
+    const presets: Record<string, Preset> = { "1": "upright", "2": "flat", "3": "sideways" };
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (event.key === "Enter") this.actions.letGo();
+    else if (key === "g") this.actions.nextGrip();
+    else if (presets[key]) this.preset(presets[key]);
+    else if (turns[key] && (event.shiftKey || key.length === 1)) carry.rotate(turns[key][0], turns[key][1] * TURN_STEP * share);
+    else if (steps[key]) carry.move(steps[key][0].clone().multiplyScalar(steps[key][1] * STEP * share));
+    else return false;
+    this.stage.invalidate();
+    return true;
+  }
+
+  private viewKey(key: string, holding: boolean): boolean {
+    if (/^[1-5]$/.test(key) && !holding) this.actions.view(Number(key) - 1);
+    else if (key === "0") this.actions.view(null);
+    else if (key === "q" || key === "e") this.orbit(((key === "q" ? -1 : 1) * Math.PI) / 4, 0);
+    else if (key === "o") this.orbit(0, 0.5);
+    else if (key === "u") this.orbit(0, -0.5);
+    else if (key === "+" || key === "=") this.zoom(ZOOM_STEP);
+    else if (key === "-") this.zoom(1 / ZOOM_STEP);
+    else return false;
+    return true;
+  }
+
+  /** Turn the piece as named, as seen from before its cactus. */
+  preset(name: Preset): void {
+    const carry = this.actions.carry();
+    if (!carry) return;
+    const front = new Quaternion().setFromAxisAngle(UP, this.stage.rig.direction[0]);
+    carry.turnTo(front.multiply(PRESETS[name]));
+    this.stage.invalidate();
+  }
+
+  /** Nearer with less than nothing. */
+  deepen(carry: Carry, units: number): void {
+    carry.move(level(this.axes().forward).multiplyScalar(units));
+    this.stage.invalidate();
+  }
+
+  orbit(azimuth: number, elevation: number): void {
+    this.stage.rig.orbit(azimuth, elevation);
+    this.stage.invalidate();
+  }
+
+  zoom(factor: number): void {
+    this.stage.rig.zoom(factor);
+    this.stage.invalidate();
+  }
+
+  private turn(carry: Carry, about: number, over: number): void {
+    const { right, up } = this.axes();
+    const share = this.actions.fine() ? FINE : 1;
+    carry.rotate(up, about * share);
+    carry.rotate(right, over * share);
+    this.stage.invalidate();
+  }
+
+  private shift(carry: Carry, dx: number, dy: number): void {
+    const { right, up } = this.axes();
+    const [x, y, z] = carry.pose;
+    const scale = this.stage.rig.unitsPerPixel([x, y, z], this.element.clientHeight) * (this.actions.fine() ? FINE : 1);
+    carry.move(right.multiplyScalar(dx * scale).addScaledVector(up, dy * scale));
+    this.stage.invalidate();
+  }
+
+  private axes(): { right: Vector3; up: Vector3; forward: Vector3 } {
+    const [right, up, back] = [new Vector3(), new Vector3(), new Vector3()];
+    this.stage.rig.camera.matrixWorld.extractBasis(right, up, back);
+    return { right, up, forward: back.negate() };
+  }
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+const UP = new Vector3(0, 0, 1);
+
+/** The same direction along the table. */
+const level = (way: Vector3) => new Vector3(way.x, way.y, 0).normalize();

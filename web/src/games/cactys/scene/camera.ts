@@ -1,0 +1,163 @@
+/** The camera: it turns about what is looked at, glides there, and stays out of the cactuses. */
+
+import { MathUtils, PerspectiveCamera, Vector3 } from "three";
+import { type Catalogue, type Point, onTable } from "../catalogue";
+
+const FIELD_DEGREES = 36;
+const NEAREST = 2.2;
+const FARTHEST = 30;
+const LOWEST = 0.06; // radians above the table
+const HIGHEST = 1.45;
+const CLEARANCE = 0.3; // from the camera to any wood
+const GLIDE_SECONDS = 0.45;
+const EYE_HEIGHT = 1.42; // of a cactus's middle
+const CACTUS_SIZE = 3.7; // height and width that must be in sight
+const PLACING_SIZE = 4.3; // with a hand beside it
+const PLACING_SIDE = 34; // degrees
+const TABLE_SIZE = 9.4;
+
+interface Look {
+  target: Vector3;
+  /** About z; 0 looks from -y. */
+  azimuth: number;
+  elevation: number;
+  distance: number;
+}
+
+/** How much of the picture is covered, in pixels. */
+export interface Insets {
+  left: number;
+  bottom: number;
+}
+
+interface Rod {
+  a: Vector3;
+  b: Vector3;
+  r: number;
+}
+
+export class CameraRig {
+  readonly camera = new PerspectiveCamera(FIELD_DEGREES, 1, 0.1, 130);
+  private now: Look = { target: new Vector3(0, 0, 0.9), azimuth: 0, elevation: 0.4, distance: 13 };
+  private goal: Look = { ...this.now, target: this.now.target.clone() };
+  private readonly rods: Rod[];
+  /** What is not covered, in heights of the picture. */
+  private free = { width: 1, height: 1 };
+
+  constructor(private readonly catalogue: Catalogue) {
+    this.camera.up.set(0, 0, 1);
+    this.rods = catalogue.cactuses.flatMap((cactus) =>
+      cactus.solids.flatMap((solid) => {
+        if (solid.kind !== "capsule") return [];
+        return [{ a: new Vector3(...onTable(cactus, solid.a)), b: new Vector3(...onTable(cactus, solid.b)), r: solid.r }];
+      }),
+    );
+  }
+
+  /** The picture's middle is the middle of what nothing lies over. */
+  resize(width: number, height: number, { left, bottom }: Insets): void {
+    this.free = { width: (width - left) / height, height: (height - bottom) / height };
+    this.camera.aspect = width / height;
+    this.camera.setViewOffset(width, height, -left / 2, bottom / 2, width, height);
+  }
+
+  /** From before a cactus, as close as it fits; for a hand from the side, so that what it holds is not before the cactus. */
+  frameCactus(index: number, placing: boolean): void {
+    const cactus = this.catalogue.cactuses[index];
+    if (!cactus) return;
+    const [x, y] = cactus.at;
+    const size = placing ? PLACING_SIZE : CACTUS_SIZE;
+    this.goal = {
+      target: new Vector3(...(placing ? onTable(cactus, [0, -0.55, EYE_HEIGHT]) : ([x, y, EYE_HEIGHT] as Point))),
+      azimuth: MathUtils.degToRad(cactus.turn + (placing ? PLACING_SIDE : 0)),
+      elevation: placing ? 0.26 : 0.2,
+      distance: this.fitting(size, size * 0.72),
+    };
+    this.unwind();
+  }
+
+  frameTable(elevation = 0.34): void {
+    this.goal = { target: new Vector3(0, 0, 0.7), azimuth: this.goal.azimuth, elevation, distance: this.fitting(TABLE_SIZE * 0.5, TABLE_SIZE * 0.92) };
+  }
+
+  /** Keep a point in sight, from where one is. */
+  follow(point: Point): void {
+    this.goal.target.lerp(new Vector3(...point), 0.5);
+  }
+
+  orbit(azimuth: number, elevation: number): void {
+    this.goal.azimuth += azimuth;
+    this.goal.elevation = MathUtils.clamp(this.goal.elevation + elevation, LOWEST, HIGHEST);
+  }
+
+  zoom(factor: number): void {
+    this.goal.distance = MathUtils.clamp(this.goal.distance * factor, NEAREST, FARTHEST);
+  }
+
+  /** Move towards the goal; answers whether it is still on its way. */
+  step(seconds: number, calm: boolean): boolean {
+    const share = calm ? 1 : 1 - Math.exp((-4 * seconds) / GLIDE_SECONDS);
+    const { now, goal } = this;
+    now.target.lerp(goal.target, share);
+    now.azimuth += (goal.azimuth - now.azimuth) * share;
+    now.elevation += (goal.elevation - now.elevation) * share;
+    now.distance += (goal.distance - now.distance) * share;
+    this.place();
+    return (
+      now.target.distanceTo(goal.target) +
+        Math.abs(goal.azimuth - now.azimuth) +
+        Math.abs(goal.elevation - now.elevation) +
+        Math.abs(goal.distance - now.distance) >
+      1e-3
+    );
+  }
+
+  /** Where a place on the table is on the screen: fractions of width and height, and how far away. */
+  project(point: Point): { x: number; y: number; distance: number } {
+    const at = new Vector3(...point);
+    const distance = at.distanceTo(this.camera.position);
+    at.project(this.camera);
+    return { x: (at.x + 1) / 2, y: (1 - at.y) / 2, distance };
+  }
+
+  /** The direction that is looked in: about z, and above the table. */
+  get direction(): [number, number] {
+    return [this.now.azimuth, this.now.elevation];
+  }
+
+  /** How long a pixel is at a place on the table. */
+  unitsPerPixel(point: Point, height: number): number {
+    return (2 * Math.tan(MathUtils.degToRad(FIELD_DEGREES / 2)) * this.project(point).distance) / height;
+  }
+
+  private place(): void {
+    const { target, azimuth, elevation, distance } = this.now;
+    const outward = new Vector3(Math.sin(azimuth) * Math.cos(elevation), -Math.cos(azimuth) * Math.cos(elevation), Math.sin(elevation));
+    let away = distance;
+    while (this.isInside(target.clone().addScaledVector(outward, away))) away += 0.1;
+    this.camera.position.copy(target).addScaledVector(outward, away);
+    this.camera.lookAt(target);
+    this.camera.updateMatrixWorld();
+  }
+
+  private isInside(point: Vector3): boolean {
+    return this.rods.some(({ a, b, r }) => distanceToRod(point, a, b) < r + CLEARANCE);
+  }
+
+  /** The distance from which this height and width fill the picture. */
+  private fitting(height: number, width: number): number {
+    const half = Math.tan(MathUtils.degToRad(FIELD_DEGREES / 2));
+    return MathUtils.clamp(Math.max(height / this.free.height, width / this.free.width) / 2 / half, NEAREST, FARTHEST);
+  }
+
+  /** Turn the shorter way. */
+  private unwind(): void {
+    this.now.azimuth = this.goal.azimuth + MathUtils.euclideanModulo(this.now.azimuth - this.goal.azimuth + Math.PI, 2 * Math.PI) - Math.PI;
+  }
+}
+
+function distanceToRod(point: Vector3, a: Vector3, b: Vector3): number {
+  const way = b.clone().sub(a);
+  const share = MathUtils.clamp(point.clone().sub(a).dot(way) / way.lengthSq(), 0, 1);
+  return point.distanceTo(a.clone().addScaledVector(way, share));
+}

@@ -1,0 +1,47 @@
+/** Where a held piece is: a line straight down from it, and a blob on what is below. */
+
+import { CircleGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial } from "three";
+import type { Pose } from "../../../wire/frames";
+import type { Catalogue } from "../catalogue";
+import type { Paints } from "./materials";
+
+const LINE_RADIUS = 0.012;
+const BLOB_RADIUS = 0.26;
+const GROUND = -2.6; // beside the table
+const OVER = 0.008; // above what it lies on
+
+export class DropMark {
+  readonly group = new Group();
+  private readonly line: Mesh;
+  private readonly blob: Mesh;
+
+  constructor(
+    private readonly catalogue: Catalogue,
+    paints: Paints,
+  ) {
+    const ink = paints.keep(new MeshBasicMaterial({ color: paints.token("violet"), transparent: true, opacity: 0.55, depthWrite: false }));
+    this.line = new Mesh(new CylinderGeometry(LINE_RADIUS, LINE_RADIUS, 1, 6).rotateX(Math.PI / 2), ink);
+    this.blob = new Mesh(new CircleGeometry(BLOB_RADIUS, 32), ink);
+    this.group.add(this.line, this.blob);
+  }
+
+  put([x, y, z]: Pose): void {
+    const floor = this.floor(x, y);
+    const size = 0.6 + 0.4 * Math.max(0, 1 - z / 3);
+    this.blob.position.set(x, y, floor + OVER);
+    this.blob.scale.setScalar(size);
+    this.line.position.set(x, y, (z + floor) / 2);
+    this.line.scale.z = Math.max(0.01, z - floor);
+  }
+
+  private floor(x: number, y: number): number {
+    const { base, cactuses, table } = this.catalogue;
+    if (Math.hypot(x, y) > table.radius) return GROUND;
+    return cactuses.some(({ at }) => Math.hypot(x - at[0], y - at[1]) < base.radius) ? base.height : 0;
+  }
+
+  dispose(): void {
+    this.line.geometry.dispose();
+    this.blob.geometry.dispose();
+  }
+}

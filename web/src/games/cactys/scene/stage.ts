@@ -1,0 +1,160 @@
+/** The drawn scene: it owns the canvas, the light and everything on the table, and draws a picture only when something has changed. */
+
+import { DirectionalLight, Group, HemisphereLight, PCFShadowMap, Scene, WebGLRenderer } from "three";
+import type { Catalogue } from "../catalogue";
+import type { Pose } from "../../../wire/frames";
+import { CameraRig, type Insets } from "./camera";
+import { cactusGroup } from "./cactuses";
+import { landscape } from "./landscape";
+import { Paints } from "./materials";
+import { Motion } from "./motion";
+import { PieceBodies } from "./pieces";
+import { readToken } from "./tokens";
+
+const SHADOW_PIXELS = 1536;
+const MAX_PIXEL_RATIO = 2;
+const SLOW_FRAME_MS = 34; // between two pictures; beyond it they get fewer pixels
+const SLOW_FRAMES = 4; // in a row
+const COARSEST = 0.5;
+const COARSER = 0.8;
+
+/** What wants to move with the picture; answers whether it still moves. */
+export type Task = (seconds: number, now: number) => boolean;
+
+export class Stage {
+  readonly motion = new Motion();
+  readonly rig: CameraRig;
+  /** Hands, lines and marks that are not part of the table. */
+  readonly extras = new Group();
+  /** Where the pieces lie that nobody has placed. */
+  lying: ReadonlyMap<number, Pose> = new Map();
+  pieces!: PieceBodies;
+  paints!: Paints;
+  calm = false;
+  /** Called before every picture, when the pieces are where it will show them. */
+  onstep: () => void = () => {};
+  /** Called after every picture, so that what lies over it can follow. */
+  ondraw: () => void = () => {};
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private table = new Group();
+  private readonly tasks = new Set<Task>();
+  private requested = 0;
+  private before = 0;
+  private ratio = 1;
+  private busy = false;
+  private slow = 0;
+  private size = { width: 1, height: 1, insets: { left: 0, bottom: 0 } };
+
+  /** Throws where there is no WebGL. */
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly catalogue: Catalogue,
+  ) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.shadowMap.autoUpdate = false;
+    this.rig = new CameraRig(catalogue);
+    this.ratio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
+    this.scene.add(this.extras);
+    this.paint();
+  }
+
+  /** Build everything in the colours of the current theme. */
+  paint(): void {
+    this.scene.remove(this.table);
+    this.pieces?.dispose();
+    this.paints?.dispose();
+    this.paints = new Paints((token) => readToken(this.canvas.parentElement as HTMLElement, token));
+    this.pieces = new PieceBodies(this.catalogue, this.paints);
+    this.table = new Group();
+    this.table.add(...this.lights(), landscape(this.paints, this.catalogue.table.radius), this.pieces.group);
+    for (const index of this.catalogue.cactuses.keys()) this.table.add(cactusGroup(this.catalogue, index, this.paints));
+    this.scene.add(this.table);
+    this.inkWidth();
+    this.invalidate(true);
+  }
+
+  /** A low sun from the left, and light from the sky and the sand. */
+  private lights(): (DirectionalLight | HemisphereLight)[] {
+    const dark = this.paints.token("page").getHSL({ h: 0, s: 0, l: 0 }).l < 0.3;
+    const sun = new DirectionalLight(dark ? 0xd9ccff : 0xfff0dc, dark ? 2.1 : 1.9);
+    sun.position.set(-5, -4.5, 8.5);
+    sun.castShadow = true;
+    sun.shadow.mapSize.setScalar(SHADOW_PIXELS);
+    sun.shadow.radius = 3;
+    sun.shadow.bias = -0.0006;
+    sun.shadow.normalBias = 0.012;
+    Object.assign(sun.shadow.camera, { left: -5.6, right: 5.6, top: 5.6, bottom: -5.6, near: 1, far: 22 });
+    return [sun, new HemisphereLight(dark ? 0xc9b8ff : 0xfffaf0, dark ? 0x6a4f7b : 0xf0d0ac, dark ? 2.4 : 1.7)];
+  }
+
+  resize(width: number, height: number, insets: Insets): void {
+    this.size = { width, height, insets };
+    this.renderer.setPixelRatio(this.ratio);
+    this.renderer.setSize(width, height, false);
+    this.rig.resize(width, height, insets);
+    this.inkWidth();
+    this.invalidate();
+  }
+
+  private inkWidth(): void {
+    const perPixel = (2 * Math.tan((this.rig.camera.fov * Math.PI) / 360)) / Math.max(1, this.size.height);
+    (this.paints.outline.uniforms.pixel as { value: number }).value = perPixel;
+  }
+
+  /** Draw again soon; with `shadows` because something that throws one has moved. */
+  invalidate(shadows = false): void {
+    if (shadows) this.renderer.shadowMap.needsUpdate = true;
+    this.requested ||= requestAnimationFrame((now) => this.draw(now));
+  }
+
+  /** Run a task with every picture until it says that it is done. */
+  animate(task: Task): () => void {
+    this.tasks.add(task);
+    this.invalidate();
+    return () => this.tasks.delete(task);
+  }
+
+  move(poses: ReadonlyMap<number, Pose>): void {
+    this.motion.move(poses, performance.now());
+    this.invalidate(true);
+  }
+
+  private draw(now: number): void {
+    this.requested = 0;
+    const seconds = Math.min(0.1, (now - this.before) / 1000);
+    if (this.busy) this.adapt(now - this.before);
+    this.before = now;
+    const glides = this.motion.step(now);
+    let busy = this.rig.step(seconds, this.calm) || glides;
+    for (const task of this.tasks) {
+      if (task(seconds, now)) busy = true;
+      else this.tasks.delete(task);
+    }
+    if (glides || this.tasks.size) this.renderer.shadowMap.needsUpdate = true;
+    this.onstep();
+    this.pieces.show(new Map([...this.lying, ...this.motion.poses]));
+    this.renderer.render(this.scene, this.rig.camera);
+    this.ondraw();
+    this.busy = busy;
+    if (busy) this.invalidate();
+  }
+
+  /** Where pictures take too long, make them coarser. */
+  private adapt(milliseconds: number): void {
+    this.slow = milliseconds > SLOW_FRAME_MS ? this.slow + 1 : 0;
+    if (this.slow < SLOW_FRAMES || this.ratio <= COARSEST) return;
+    this.slow = 0;
+    this.ratio = Math.max(COARSEST, this.ratio * COARSER);
+    this.resize(this.size.width, this.size.height, this.size.insets);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.requested);
+    this.pieces.dispose();
+    this.paints.dispose();
+    this.renderer.dispose();
+  }
+}
