@@ -75,10 +75,11 @@ lock: ## renew the locks with uv; ARGS=--upgrade takes the newest versions
 	@$(COMPILE) -o $(LOCKS)/play.txt --extra server pyproject.toml $(LOCKS)/play.in
 	@$(COMPILE) -o $(LOCKS)/fast.txt -c $(LOCKS)/play.txt --extra fast --extra cactys pyproject.toml
 	@$(COMPILE) -o $(LOCKS)/lab.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra lab pyproject.toml
-	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast --extra cactys --extra server --extra lab --extra cluster pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
+	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast --extra cactys --extra server --extra lab --extra cluster --extra adapters pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
+	@$(COMPILE) -o $(LOCKS)/gpu.txt -c $(LOCKS)/fast.txt --extra gpu pyproject.toml
 	@$(COMPILE) -o $(LOCKS)/node.txt $(LOCKS)/node.in
 	@$(COMPILE) -o $(LOCKS)/release.txt -c $(LOCKS)/dev.txt $(LOCKS)/release.in
-	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast --extra cactys --extra server --extra lab --extra cluster pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
+	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast --extra cactys --extra server --extra lab --extra cluster --extra adapters pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
 
 fast: ## try again to install the compiler for fast bots and the physics of Cactys
 	@rm -f $(VENV)/.fast

@@ -26,6 +26,7 @@ from typing import Any
 import mujoco
 import numpy as np
 
+import live_hand
 from cactarium.games.cactys.cards import CACTUSES, PIECES
 from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.games.cactys.physics import checks
@@ -43,6 +44,7 @@ FUZZ, FUZZ_PART, FUZZ_TICKS = 10_000, 500, 40
 LET_GO = 50  # every so many streams the hand also lets go
 THRUSTS, THRUST_PART = 200, 20
 GAMES = (1, 2, 3)
+SHORT = GAMES[:1]
 
 Work = Callable[[], Any]
 
@@ -83,14 +85,16 @@ class Game:
     bytes_shown: int = 0  # in all frames
 
 
-def play(level: str, seed: int) -> tuple[Game, Take]:
+def play(level: str, seed: int, *, named: bool = False) -> tuple[Game, Take]:
+    """With `named`, each piece goes to a perch that chance names, as the referee's hand of this level would bring it there."""
     skill = SKILLS[level]
     rng = np.random.default_rng(seed)
     played = Game()
     scene: Scene = {}
     for n, piece in enumerate(rng.permutation(PIECES).tolist()):
         begun = time.process_time()
-        planner = Planner(scene, n % CACTUSES, piece, skill, int(rng.integers(1 << 30)))
+        perch = str(rng.choice(ON_CACTUS[n % CACTUSES])) if named else None
+        planner = Planner(scene, n % CACTUSES, piece, skill, int(rng.integers(1 << 30)), perch)
         path = planner.plan()
         played.plans.append(round(time.process_time() - begun, 3))
         attempt = carry_out(scene, n % CACTUSES, piece, path)
@@ -109,8 +113,9 @@ def play(level: str, seed: int) -> tuple[Game, Take]:
     return played, take
 
 
-def game(memory: Memory, level: str, seed: int) -> Game:
-    return Game(**memory.part(f"game {level} {seed}", lambda: vars(play(level, seed)[0])))
+def game(memory: Memory, level: str, seed: int, *, named: bool = False) -> Game:
+    name = f"game {level} {seed}" + (" on perches" if named else "")
+    return Game(**memory.part(name, lambda: vars(play(level, seed, named=named)[0])))
 
 
 def table() -> Scene:
@@ -225,6 +230,17 @@ def placing(memory: Memory, level: str) -> str:
     )
 
 
+def perch_or_hand(memory: Memory) -> str:
+    """The same hand, once where it likes and once where it is told to; what it touches counts against it both times."""
+    own, named = (sum(game(memory, "sprout", seed, named=named).clean for seed in SHORT) for named in (False, True))
+    tried = len(SHORT) * PIECES
+    return f"a middling hand's own choice {own / tried:.0%} clean, on perches that chance names {named / tried:.0%}, of {tried} pieces each"
+
+
+def live(memory: Memory, row: str) -> str:
+    return str(memory.part("live", lambda: live_hand.rows(live_hand.measure()))[row])
+
+
 def settling(memory: Memory) -> str:
     seconds = [s for seed in GAMES for s in game(memory, "saguaro", seed).settles]
     full = [memory.part(f"settling {n}", partial(checks.settles, table(), n)) for n in range(CACTUSES)]
@@ -276,6 +292,10 @@ ROWS: dict[str, tuple[str, Callable[[Memory], str]]] = {
     "wedges": ("none", wedges),
     "weight": ("", weight),
     "fuzz": ("energy stays bounded, all at rest under 8 s", fuzz),
+    "perch-hand": ("a perch is not the better choice", perch_or_hand),
+    "lag": ("target to frame at most 120 ms at p95, one busy core", lambda memory: live(memory, "lag")),
+    "first": ("first target within 300 ms of “by hand”", lambda memory: live(memory, "first")),
+    "watcher": ("under 8 kB/s", lambda memory: live(memory, "watcher")),
     "middle": ("between best and clumsy", lambda memory: placing(memory, "sprout")),
 }
 

@@ -21,6 +21,7 @@ HELLO = (
     "GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Protocol: cactarium.2\r\n\r\n"
 )
+DEAL_SECONDS = 0.01  # between two deals, where people play at their own pace
 
 
 class View(Struct):
@@ -195,6 +196,7 @@ async def main() -> None:
             hosts.append(host)
     for host in hosts:
         host.say(type="start")
+        await asyncio.sleep(DEAL_SECONDS if rate else 0)
     print("seated", flush=True)
     await loop.run_in_executor(None, sys.stdin.readline)
     tally.counting = True

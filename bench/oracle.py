@@ -37,13 +37,13 @@ def judge_small_positions(game: Game, seats: int, positions: int, worlds: int, m
     )
 
 
-def judge_games(game: Game, seats: int, count: int) -> None:
+def judge_games(game: Game, seats: int, preset: str, count: int) -> None:
     """One row of the second table."""
     worlds = moves = impossible = 0
     begun = time.process_time()
     stream = bots.stream("oracle")
     for n in range(count):
-        match = Match.new(game, seats=seats, seed=f"oracle {n}")
+        match = Match.new(game, seats=seats, options=game.presets.get(preset, {}), seed=f"oracle {n}")
         witnesses = [Witness(match, viewers) for viewers in ([], [0], [seats - 1], [0, seats - 1])]
         for _ in walk(match):
             for witness in witnesses:
@@ -53,8 +53,9 @@ def judge_games(game: Game, seats: int, count: int) -> None:
                 for witness in witnesses:
                     worlds += 1
                     impossible += bool(witness.contradiction(match.redealt_state(witness.viewers, stream)))
+    table = ", ".join(filter(None, (game.id, f"{seats} players", preset)))
     print(
-        f"| {game.id}, {seats} players | {count} | {moves:,} | {worlds:,} | {impossible} | {time.process_time() - begun:.0f} s |",
+        f"| {table} | {count} | {moves:,} | {worlds:,} | {impossible} | {time.process_time() - begun:.0f} s |",
         flush=True,
     )
 
@@ -74,8 +75,9 @@ def main() -> None:
             judge_small_positions(game, seats, args.positions, args.worlds, args.moves)
     print("\n| whole games | games | moves | worlds traced back | impossible | CPU |\n|---|---|---|---|---|---|")
     for game in judged:
-        for seats in (2, 3, 4, 6):
-            judge_games(game, seats, args.games)
+        for seats in sorted({2, 4, game.seats[-1]}):
+            for preset in game.presets or {"": {}}:
+                judge_games(game, seats, preset, args.games)
 
 
 if __name__ == "__main__":

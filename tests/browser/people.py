@@ -93,6 +93,7 @@ CUT = """() => {
     return found;
 }"""
 TABS = 40  # more than anybody wants to press
+NO_TIME_LIMIT = "label:has(> input[value=none])"
 PAINTED = """async () => {
     for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
 }"""
@@ -141,7 +142,7 @@ class Person:
         return self.page
 
     def open_table(self, game: str, seats: int | None = None, name: str = "Ada", pace: str | int = "", **options: str) -> str:
-        """Open a table for friends, with clocks of a named pace or of so many seconds for a turn or of music; its code."""
+        """Open a table for friends, with clocks of a named pace, or of so many seconds for a turn or of music, or without; its code."""
         page = self.go(f"/new/{game}")
         page.get_by_label("Your name").fill(name)
         if isinstance(pace, int):
@@ -149,6 +150,8 @@ class Person:
             page.get_by_label(re.compile("seconds (for|of)")).fill(str(pace))
         elif pace:
             page.get_by_text(pace, exact=True).click()
+        else:
+            page.locator(NO_TIME_LIMIT).click()
         if seats:
             page.get_by_text(str(seats), exact=True).first.click()
         if options:

@@ -74,6 +74,8 @@ def test_what_is_said_is_seen_and_can_be_deleted(come: Come) -> None:
     ada.page.get_by_role("button", name="Chat, 1 new line").click()
     ada.page.get_by_role("button", name="Wave", exact=True).click()
     expect(bob.page.get_by_role("log", name="Chat").get_by_text("Ada waves")).to_be_visible()
+    ada.page.get_by_role("button", name="Report this line of Bob to whoever runs the server").click()
+    expect(ada.page.get_by_role("button", name="Reported. Whoever runs the server will look at it.")).to_be_disabled()
     ada.page.get_by_role("button", name="Delete this line").click()
     expect(bob.page.get_by_role("log", name="Chat").get_by_text("Good luck")).to_be_hidden()
 

@@ -8,7 +8,7 @@ from functools import partial
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import Patience, Person
+from tests.browser.people import NO_TIME_LIMIT, Patience, Person
 
 State = tuple[str, Page]
 Walk = Callable[[Come, str], Iterator[State]]
@@ -246,6 +246,7 @@ def open_table(person: Person, game: str, name: str, seats: int | None = None, p
         page.get_by_text(str(seats), exact=True).first.click()
     if public:
         page.locator(".checks input").first.check()
+    page.locator(NO_TIME_LIMIT).click()
     page.locator("summary").click()
     for option, value in (OPTIONS[game] | options).items():
         page.locator(f"#option-{option}").select_option(value)

@@ -73,6 +73,18 @@ async def test_a_table_is_closed_with_a_sentence(server: ServerProcess, capsys: 
 
 
 @story
+async def test_an_order_reaches_a_table_that_another_process_holds(database: str, bus: str) -> None:
+    more = ("--bus", bus, "--admin-token", "let-me-see")
+    with opened(database, 100.0, *more) as first, opened(database, 100.0, *more) as second:
+        async with connect(first.ws) as ada:
+            code = await table_of([ada], "cacti", 1)
+            order = ["admin", "close", code, "Bye.", "--server", second.http, "--admin-token", "let-me-see", "--lang", "en"]
+            await asyncio.to_thread(main, order)
+            assert await closed(ada) == wire.Close.TABLE_CLOSED
+            assert ada.notices == ["Bye."]
+
+
+@story
 async def test_a_name_is_deleted_during_a_match_and_from_its_record(server: ServerProcess) -> None:
     async with connect(server.ws) as ada:
         code = await table_of([ada], "cacti", 1)

@@ -275,6 +275,78 @@ async def test_what_is_no_target_is_refused_and_the_hand_goes_on(server: ServerP
         await ada.until(lambda: ada.position and ada.position.view["phase"] != "judge")
 
 
+@story
+async def test_the_newest_target_wins_and_what_comes_late_is_ignored(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
+        await opened_table(ada, hand=True)
+        await to_the_hand(ada)
+        await held(ada)
+        assert ada.attempt
+        assert ada.position
+        number, beside = ada.frames[-1].target, (1.0, *ABOVE[1:])
+
+        def aimed(attempt: int, target: int) -> wire.Hand:
+            return wire.Hand(id="h", match=ada.position.match if ada.position else "", attempt=attempt, target=target, pose=list(beside))
+
+        await ada._send(aimed(ada.attempt.attempt, number + 200))  # 200 more were sent, and only the last one came through
+        for late in (number + 1, number + 199):
+            await ada._send(aimed(ada.attempt.attempt, late))
+        await ada._send(aimed(ada.attempt.attempt - 1 or 0, number + 300))
+        await ada.until(lambda: ada.frames[-1].target == number + 200)
+        with pytest.raises(Refused, match="holds nothing"):
+            await ada.ask(aimed(ada.attempt.attempt + 7, number + 400))
+        await ada.let_go()
+        await ada.until(lambda: ada.frames[-1].full)
+        await ada._send(aimed(ada.attempt.attempt, number + 500))
+        assert {frame.target for frame in ada.frames} <= {0, number, number + 200}
+
+
+@story
+async def test_sixty_targets_a_second_are_taken_and_a_flood_is_not(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada:
+        await opened_table(ada, hand=True)
+        await to_the_hand(ada)
+        await held(ada)
+        for _ in range(150):  # more than the 60 messages that anything else may send at once
+            await ada.lead(ABOVE)
+        await led(ada, ABOVE)
+        with pytest.raises(Gone) as gone:  # noqa: PT012
+            for _ in range(100 * limits.TARGETS_AT_ONCE):
+                await ada.lead(ABOVE)
+            await ada.until(lambda: False)
+        assert gone.value.code == wire.Close.FLOOD
+
+
+@story
+async def test_whoever_comes_in_the_middle_sees_all_pieces_the_hand_and_what_it_touches(server: ServerProcess) -> None:
+    async with connect(server.ws) as ada, connect(server.ws) as eve, connect(server.ws) as bob:
+        table = await opened_table(ada, hand=True)
+        piece = await to_the_hand(ada)
+        await held(ada)
+        await ada.take_hold(2, (0.0, -1.0, 0.0))
+        await eve.watch(table)
+        assert eve.attempt == ada.attempt
+        assert eve.attempt
+        assert (eve.attempt.piece, eve.attempt.solid, eve.attempt.by) == (PIECE_NAMES.index(piece), 2, "hand")
+        full = next(frame for frame in eve.frames if frame.full)
+        assert PIECE_NAMES.index(piece) in read_frame(base64.b64decode(full.frame))[1]
+        # Another window of Ada's leads the hand only once it has taken hold of the piece.
+        await bob.ask(wire.Resume(id="r", table=table, secret=ada.secret, hand=True))
+        assert bob.attempt == ada.attempt
+        aim = wire.Hand(id="h", match=bob._match, attempt=bob._attempt, target=1000, pose=list(ABOVE))
+        with pytest.raises(Refused, match="Another window"):
+            await bob.ask(aim)
+        with pytest.raises(Refused, match="Only who has a seat"):
+            await eve.ask(aim)
+        await bob.take_hold(1)
+        await bob._send(aim)
+        await eve.until(lambda: eve.frames[-1].target == 1000)
+        await ada.let_go()
+        await eve.until(lambda: any("let-go" in frame.told for frame in eve.frames))
+        await eve.until(lambda: eve.frames[-1].full)
+        assert read_frame(base64.b64decode(eve.frames[-1].frame))[1] == {}, "it fell, and is in the hand again"
+
+
 def mishandled(chance: random.Random, match: str, attempt: int) -> str:
     """A message of a hand that is no hand's, or of one that trembles."""
     numbers = [0.0, -0.0, 0.5, 1.0, 3.0, -8.0, 8.0, 1e-320, 999_999.0, -999_999.0, 1e6, 10**400, None, "1", [1.0]]

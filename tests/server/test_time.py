@@ -21,6 +21,7 @@ from cactarium.server.errors import Paused
 from cactarium.server.net import limits, wire
 from cactarium.server.net.lag import Lag
 from cactarium.server.storage.bus import Bus, Line
+from cactarium.server.table.clock import Agenda
 from cactarium.server.table.lag_queue import LagQueue
 from tests.marks import rule
 from tests.server.match_harness import Driven, MatchHarness
@@ -382,3 +383,24 @@ async def test_a_table_can_have_a_pace_of_its_own(tmp_path: Path, monkeypatch: p
         await ada.until(lambda: {"text": "event-music-ends"} in ada.events)
         (pause,) = ada.position.clocks
         assert (pause.kind, round(pause.ends - time.clock, 6)) == ("reveal", 1.8)
+
+
+# What only has to be watched
+
+
+@story
+async def test_a_reckoning_is_skipped_until_a_person_is_asked() -> None:
+    match = racing()
+    while match.view()["phase"] == "race":
+        match.play(CLOCK, match.legal(CLOCK).codes[0])
+    stage = MatchHarness(match, pace="normal", movers=["person", "sprout", "sprout"])
+    await stage.open()
+    (end,) = stage.running.agenda.ends()
+    await stage.running.change_time(Agenda.skip)
+    (sooner,) = stage.running.agenda.ends()
+    assert sooner.when - stage.time.clock < 0.2 * (end.when - stage.time.clock)
+    while 0 not in stage.match.waiting:
+        await stage.time.pass_until(stage.time.clock + 0.5)
+    (asked,) = stage.running.agenda.ends()
+    assert asked.when - stage.time.clock > 1, "who is asked has all the time of the clock"
+    await stage.close()

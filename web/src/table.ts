@@ -1,6 +1,6 @@
 /** What the shell gives to a drawn table, and what it wants back. A table renders a view, animates events and offers legal moves; it knows no rules. */
 
-import type { Snippet } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { FrameFeed, Pose } from "./wire/frames";
 import type { Position, Words } from "./wire/protocol";
 
@@ -65,6 +65,8 @@ export interface TableProps {
   you: number | null;
   /** Sends a move of `legal`; answers whether the server has taken it. */
   play: (move: string) => Promise<boolean>;
+  /** Asks everybody to shorten what only has to be watched; not in a replay. */
+  skip?: () => void;
   /** “Why can't I?”: asks the server, which refuses with reason and clause, shown by the shell. */
   explain: (move: string) => void;
   /** A sentence of the game's or the shell's texts. */
@@ -86,6 +88,8 @@ export interface TableProps {
 export interface Ending {
   /** How much an event decided; 0 leaves it out. */
   weigh: (event: Happening) => number;
+  /** The game's own character of a seat, for the podium. */
+  figure?: Component<{ seat: number; size: number }>;
   /** The parts of the scores, in the order in which they are counted: a text key and a number for every seat. */
   parts?: (position: Position) => { label: string; values: number[] }[];
 }

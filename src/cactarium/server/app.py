@@ -77,6 +77,8 @@ class Settings:
     proxy: str = "127.0.0.1"  # proxies whose X-Forwarded headers are trusted, with commas between
     keep: Keep = FOR_EVER  # how long matches are kept
     contact: str = ""  # of whoever runs it, for the page /privacy
+    workers: int = 1  # processes on this machine that share a port, a store and the budgets of an address
+    access: Access | None = None  # of workers: the token that they share
 
 
 class Server:
@@ -86,7 +88,7 @@ class Server:
         self._settings = settings
         self._hosts = settings.names + LOCAL_HOSTS if settings.names or settings.host in LOCAL_LISTENERS else ()
         self._metrics = Metrics()
-        self._addresses = Addresses()
+        self._addresses = Addresses(settings.workers)
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
         self._bot_pool = BotPool(limits.THINKERS)
         self._replay_worker = ReplayWorker()
@@ -97,7 +99,7 @@ class Server:
         self._directory = Directory(self._tables, self._store, self._leases, bus)
         self._operator_store = OperatorStore(self._store)
         self._steward = Steward(self._tables, self._store, self._operator_store)
-        self.access = Access(settings.admin_token)
+        self.access = settings.access or Access(settings.admin_token)
         self._pages = self._make_pages()
         self._connections = 0
         self._metrics.connections.set_function(lambda: self._connections)
@@ -146,7 +148,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[uvicorn.Server]:
         """Restore all tables and yield the server to run; close everything at the end."""
-        with database.locked(self._settings.data):
+        with database.locked(self._settings.data) if self._settings.workers == 1 else contextlib.nullcontext():
             await self._store.open()
             retention = Retention(self._store, self._settings.keep)
             sweepers = [asyncio.create_task(work) for work in (self._tables.sweep(), retention.run(), self._steward.run())]
@@ -206,13 +208,16 @@ class Server:
         return origin is None or origin in self._settings.origins or urlsplit(origin).netloc == host
 
 
-def serve(settings: Settings, on_listening: Callable[[str, str | None], None]) -> None:
-    """Serve until the process is asked to end, and end it; `on_listening` is called with the local URL and the LAN URL, if there is one."""
+def serve(settings: Settings, on_listening: Callable[[str, str | None], None], listener: socket.socket | None = None) -> None:
+    """Serve until the process is asked to end, and end it.
+
+    `on_listening` is called with the local URL and the LAN URL, if there is one. A worker is given the `listener` that it shares.
+    """
     for end in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(end, _exit)
+        signal.signal(end, exit_quietly)
     _raise_file_limit()
     with contextlib.suppress(SystemExit, KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(settings, on_listening))
+        runner.run(_serve(settings, on_listening, listener))
     sys.stderr.flush()
     os._exit(0)  # everything is stored; a thread that compiles rules would hold up the exit for a minute
 
@@ -235,24 +240,29 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-async def _serve(settings: Settings, on_listening: Callable[[str, str | None], None]) -> None:
-    with listen(settings) as listener:
-        host, port = listener.getsockname()[:2]
-        local = _url(net_address.LOCAL.get(host, host), port)
+async def _serve(settings: Settings, on_listening: Callable[[str, str | None], None], shared: socket.socket | None) -> None:
+    with shared or listen(settings) as listener:
+        local, lan = addresses(settings, listener)
         made = Server(settings)
         async with made.open() as server:
             log.info("serving")
-            lan = None if settings.names else net_address.in_the_network(host)
-            with made.access.announced(settings.data, local):
-                on_listening(local, _url(lan, port) if lan else None)
+            with contextlib.nullcontext() if shared else made.access.announced(settings.data, local):
+                on_listening(local, lan)
                 await server.serve([listener])
+
+
+def addresses(settings: Settings, listener: socket.socket) -> tuple[str, str | None]:
+    """The local URL of a server, and the one in the local network, if there is one."""
+    host, port = listener.getsockname()[:2]
+    lan = None if settings.names else net_address.in_the_network(host)
+    return _url(net_address.LOCAL.get(host, host), port), _url(lan, port) if lan else None
 
 
 def _url(host: str, port: int) -> str:
     return f"http://{net_address.bracketed(host)}:{port}"
 
 
-def _exit(*_: object) -> None:
+def exit_quietly(*_: object) -> None:
     """Leave `serve`: uvicorn has closed all connections and raises the signal again."""
     sys.exit()
 

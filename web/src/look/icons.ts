@@ -24,6 +24,8 @@ export const ICONS = {
   play: "M8 5l11 7l-11 7z",
   pause: "M8.5 5.5v13M15.5 5.5v13",
   hurry: "M5 6l7 6l-7 6zM13 6l7 6l-7 6z",
+  step: "M6 5.5v13M10.5 5.5l9 6.5l-9 6.5z",
+  skip: "M5 5.5l9 6.5l-9 6.5zM18.5 5.5v13",
   eye: "M3 12c4-7 14-7 18 0c-4 7-14 7-18 0zM12 9.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 0 1 0-5z",
   close: "M6 6l12 12M18 6L6 18",
   menu: "M4.5 7h15M4.5 12h15M4.5 17h15",

@@ -12,8 +12,9 @@ export function momentOf(position: Position, you: number, wanted: (key: string) 
 }
 
 /** Tips about things that lie before a player; a game without such a tip has no text for it. */
-function shown({ view }: Position, you: number): string[] {
+function shown({ view, legal }: Position, you: number): string[] {
   const own = (view.players as Record<string, unknown>[] | undefined)?.[you];
   const owed = typeof own?.score === "number" && own.score < 0 ? ["negative"] : [];
-  return [...(own?.wholesale ? ["wholesale"] : []), ...(Number(view.deck) ? ["free"] : []), ...owed];
+  const later = Number(view.round) > 1 ? [`${view.phase}-again`] : [];
+  return [...(own?.wholesale ? ["wholesale"] : []), ...(Number(view.deck) ? ["free"] : []), ...(legal.includes("draw") ? ["may-draw"] : []), ...later, ...owed];
 }

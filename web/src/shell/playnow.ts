@@ -10,8 +10,11 @@ import { drawnTable } from "./tables";
 
 const SEATS = 4;
 export const LEVEL = "sprout";
-/** House rules of a table against bots, by game: nobody waits for throws before the first race. */
-const AGAINST_BOTS: Record<string, Record<string, string>> = { cliffs: { tie_break: "finish" } };
+const GENTLE_LEVEL = "seedling";
+/** House rules that a new table begins with, by game: nobody waits for throws before the first race. */
+export const USUAL_RULES: Record<string, Record<string, string>> = { cliffs: { tie_break: "finish" } };
+/** House rules of a guided first match, which is short, by game. */
+const FIRST_RULES: Record<string, Record<string, string>> = { cliffs: { tie_break: "finish", start_elevation: "300" } };
 
 let handed: TableSession | null = null;
 
@@ -39,12 +42,28 @@ export function prepare(id: string): void {
   void Promise.allSettled(coming); // the table asks again
 }
 
+/** The pace that a new table begins with: a race is one against music. */
+export const usualPace = (chosen: Game): "none" | "relaxed" => (chosen.own_clock === "race" ? "relaxed" : "none");
+
+/** Whether a game has a guided first match. */
+export const hasFirstMatch = (id: string): boolean => id in FIRST_RULES;
+
 export async function playNow(chosen: Game): Promise<void> {
+  await deal(chosen, USUAL_RULES[chosen.id] ?? {}, usualPace(chosen), LEVEL);
+}
+
+/** A short match with all tips, without a time limit, against bots that do not know what they do. */
+export async function playFirst(chosen: Game): Promise<void> {
+  settings.guided = { ...settings.guided, [chosen.id]: [] };
+  await deal(chosen, FIRST_RULES[chosen.id] ?? {}, "none", GENTLE_LEVEL);
+}
+
+async function deal(chosen: Game, options: Record<string, string>, pace: "none" | "relaxed", level: string): Promise<void> {
   prepare(chosen.id);
   const session = new TableSession("", seconds);
-  const body = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language, options: AGAINST_BOTS[chosen.id] ?? {} };
+  const body = { type: "create" as const, game: chosen.id, name: myName(), seats: seatsOf(chosen), language: settings.language, options, pace };
   try {
-    await session.playNow(body, LEVEL);
+    await session.playNow(body, level);
   } catch (error) {
     session.close();
     throw error;

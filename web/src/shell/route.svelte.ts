@@ -6,6 +6,7 @@ export type Place =
   | { page: "table"; code: string; screen: boolean }
   | { page: "replay"; match: string; seat: number | null; step: number | null; event: number | null }
   | { page: "rules"; game: string }
+  | { page: "puzzle"; game: string; step: number | null }
   | { page: "banjo" };
 
 export function placeOf(url: URL): Place {
@@ -13,6 +14,7 @@ export function placeOf(url: URL): Place {
   if (page === "new" && id) return { page: "new", game: id };
   if (page === "t" && id) return { page: "table", code: id.toLowerCase(), screen: url.searchParams.has("screen") };
   if (page === "banjo") return { page: "banjo" };
+  if (page === "puzzle" && id) return { page: "puzzle", game: id, step: number(url, "step") };
   if (page === "rules" && id) return { page: "rules", game: id };
   if (page === "r" && id) return { page: "replay", match: id, seat: number(url, "seat"), step: number(url, "step"), event: number(url, "event") };
   return { page: "lobby" };

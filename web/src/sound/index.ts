@@ -33,6 +33,9 @@ export function wake(): void {
   if (context.state === "suspended") void context.resume();
 }
 
+/** Whether the browser still keeps all sound back, because nobody has pressed anything. */
+export const isBlocked = (): boolean => context?.state !== "running";
+
 export function setVolume(share: number): void {
   volume = Math.max(0, Math.min(1, share));
   level();

@@ -187,12 +187,12 @@ export interface Resign {
   match: string;
 }
 
-/** Ask the others for a pause or an undo of the last move. */
+/** Ask the others for a pause, an undo of the last move, or to skip what only has to be watched. */
 export interface Ask {
   type: "ask";
   id: string;
   by?: number | null;
-  what: "pause" | "undo";
+  what: "pause" | "skip" | "undo";
 }
 
 /** Agree to the open question, or drop it. */
@@ -362,7 +362,7 @@ export interface Chair {
 
 /** An open question to all players, and who has agreed. */
 export interface Question {
-  what: "pause" | "undo";
+  what: "pause" | "skip" | "undo";
   by: number;
   agreed: number[];
 }

@@ -192,6 +192,7 @@ hint-only = There is nothing else to do.
 hint-play = Do that
 sound = Sound
 sound-on = Sound is on: silence it
+sound-blocked = The banjo plays, but your browser keeps it quiet until you press here.
 sound-off = Sound is off: turn it on
 volume = Volume
 music = Music
@@ -232,8 +233,10 @@ ask-undo = Take back
 ask-pause = Pause
 ask-question-undo = { $name } would like to take the last move back.
 ask-question-pause = { $name } would like a pause.
+ask-question-skip = { $name } would like to skip ahead.
 ask-mine-undo = You have asked to take your move back.
 ask-mine-pause = You have asked for a pause.
+ask-mine-skip = You have asked to skip ahead.
 ask-waits =
     { $count ->
         [one] One answer is missing.
@@ -559,6 +562,7 @@ cacti-final-total = Total
 
 ## Cliffs & Cactuses: the banjo (block of the Cliffs table)
 
+page-puzzle = Puzzle · { $game } · Cactarium
 page-banjo = Banjo timer · Cactarium
 banjo-title = The banjo timer
 banjo-lead = Race music for people with real cards. Choose a pace: three, two, one, and everybody plays until the banjo stops.
@@ -671,7 +675,19 @@ cliffs-round-up =
         [you] You moved most: { $metres } m up.
        *[other] { $player } moved most: { $metres } m up.
     }
-cliffs-round-card = Card of the round: { $card }, { $metres } m.
+cliffs-round-card =
+    { $factor ->
+        [1] Card of the round: { $card }.
+       *[other] Card of the round: { $card }, { $factor } times: { $metres } m.
+    }
+cliffs-part-card = card
+cliffs-part-synergy = Synergy
+cliffs-part-spirit = every round
+cliffs-watch = How to watch the reckoning
+cliffs-watch-step = Step by step
+cliffs-watch-next = Next (space)
+cliffs-watch-fast = Fast
+cliffs-watch-skip = Skip to the end
 cliffs-aim = { $card }: into whose queue?
 cliffs-returned = That card was not played; you still have it.
 cliffs-cannot-play = No more cards can be played now; you still have it.
@@ -684,6 +700,16 @@ cliffs-larry = Larry!
 cliffs-take = The hand you look at
 cliffs-all-move = Everybody moves.
 keys-cliffs = In a race: 1 to 9 lift a card, then 0 plays it on your own queue and 1 to 8 on another racer’s. D draws, X says that you are done or pass, G that you are ready, Y calls Larry; space hurries the reckoning.
+first-cliffs = First race, guided (1 min)
+puzzle = Puzzle: who wins?
+puzzle-of = { $game }: the book’s example round
+puzzle-question = The race is run. On the backs stands what each card is; Sam still has Larry, and knows how to use him. Who will be first at 0 m?
+puzzle-right = Right: { $name } wins.
+puzzle-wrong = You said { $guess }, and { $name } wins. Look again where the doubled Steal went.
+puzzle-over = { $name } wins.
+puzzle-again = Watch it again
+guide-cliffs-may-draw = Well placed. Now draw up again, one card a press, and say that you are done. Then all queues are revealed, and arrows show what points where.
+guide-cliffs-ready-again = That was a round. The board shows how every sum came about and where everybody stands now. Whoever is at 0 m first wins.
 
 ## Cactys: the drawn table
 

@@ -192,6 +192,7 @@ hint-only = Il n’y a rien d’autre à faire.
 hint-play = Faire ça
 sound = Son
 sound-on = Le son est là : le couper
+sound-blocked = Le banjo joue, mais votre navigateur le fait taire tant que vous n’appuyez pas ici.
 sound-off = Le son est coupé : le remettre
 volume = Volume
 music = Musique
@@ -231,8 +232,10 @@ watching = Vous regardez.
 ask-undo = Reprendre
 ask-pause = Pause
 ask-question-undo = { $name } voudrait reprendre son dernier coup.
+ask-question-skip = { $name } aimerait passer la suite.
 ask-question-pause = { $name } voudrait une pause.
 ask-mine-undo = Vous avez demandé à reprendre votre coup.
+ask-mine-skip = Vous avez demandé à passer la suite.
 ask-mine-pause = Vous avez demandé une pause.
 ask-waits =
     { $count ->
@@ -559,6 +562,7 @@ cacti-final-total = Total
 
 ## Cliffs & Cactuses : le banjo (bloc de la table Cliffs)
 
+page-puzzle = Énigme · { $game } · Cactarium
 page-banjo = Minuteur banjo · Cactarium
 banjo-title = Le minuteur banjo
 banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez une allure : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
@@ -671,7 +675,19 @@ cliffs-round-up =
         [you] Vous avez bougé le plus : { $metres } m vers le haut.
        *[other] { $player } a bougé le plus : { $metres } m vers le haut.
     }
-cliffs-round-card = Carte de la manche : { $card }, { $metres } m.
+cliffs-round-card =
+    { $factor ->
+        [1] Carte de la manche : { $card }.
+       *[other] Carte de la manche : { $card }, { $factor } fois : { $metres } m.
+    }
+cliffs-part-card = carte
+cliffs-part-synergy = synergie
+cliffs-part-spirit = chaque manche
+cliffs-watch = Suivre la révélation
+cliffs-watch-step = Pas à pas
+cliffs-watch-next = Suivant (espace)
+cliffs-watch-fast = Accéléré
+cliffs-watch-skip = Aller à la fin
 cliffs-aim = { $card } : dans quelle file ?
 cliffs-returned = Cette carte n’a pas été jouée ; vous l’avez encore.
 cliffs-cannot-play = On ne peut plus jouer de carte ; vous l’avez encore.
@@ -684,6 +700,16 @@ cliffs-larry = Larry !
 cliffs-take = La main que vous regardez
 cliffs-all-move = Tout le monde se déplace.
 keys-cliffs = Pendant la course : 1 à 9 lèvent une carte, puis 0 la joue dans votre file et 1 à 8 dans celle d’un autre. D pioche, X dit que vous avez fini ou passez, G que vous êtes prêt, Y appelle Larry ; espace accélère le dénouement.
+first-cliffs = Première course guidée (1 min)
+puzzle = Énigme : qui gagne ?
+puzzle-of = { $game } : la manche d’exemple du livret
+puzzle-question = La course est courue. Au dos de chaque carte figure ce qu’elle est ; Sam a encore Larry, et sait s’en servir. Qui sera premier à 0 m ?
+puzzle-right = Exact : { $name } gagne.
+puzzle-wrong = Vous disiez { $guess }, et c’est { $name } qui gagne. Regardez encore où est allé le Vol doublé.
+puzzle-over = { $name } gagne.
+puzzle-again = Revoir la manche
+guide-cliffs-may-draw = Bien joué. Complétez maintenant votre main, une carte par clic, puis dites que vous avez fini. Toutes les files seront révélées, et des flèches montreront ce que chaque carte vise.
+guide-cliffs-ready-again = C’était une manche. Le tableau montre comment chaque somme s’est faite et où chacun se trouve. Le premier à 0 m gagne.
 
 ## Cactys : la table dessinée
 

@@ -72,11 +72,21 @@ class Backend(Protocol):
 
     rows: Rows
 
+    @property
+    def refused(self) -> int:
+        """Actions that were not allowed and raised no error."""
+
     def reset(self, seed: int) -> None:
         """Deal all games anew."""
 
     def step(self) -> None:
         """Play `rows.action` in every game."""
+
+    def states(self) -> Any:
+        """All states."""
+
+    def observe(self, row: int, seat: int) -> Any:
+        """What a seat of one game may know."""
 
     def choose_randomly(self) -> None:
         """Fill `rows.action` at random."""
@@ -90,7 +100,7 @@ class VectorTable:
 
     Observations and actions are from the mover's point of view: seats are counted from the mover on. Rewards are by seat; they add up
     to 0, and a win is 1. With `play_through`, forced moves and the clock's are made at once, and only choices are asked for.
-    The device is “cpu” for compiled rules or “python” for interpreted rules, which a debugger can follow.
+    The device is “cpu” for compiled rules, “cuda” for a graphics card, or “python” for interpreted rules, which a debugger can follow.
     """
 
     def __init__(
@@ -133,6 +143,25 @@ class VectorTable:
         self._backend.step()
         return self.now
 
+    def state(self, row: int) -> Any:
+        """A copy of one game's state as plain Python has it; on a graphics card, without its log."""
+        state_type: Any = self.game.rules.State
+        states = self.states()
+        return states[row].clone() if isinstance(states, list) else state_type.from_record(states, row)
+
+    def states(self) -> Any:
+        """All states: the table's own records, or a copy of them where they are on a graphics card."""
+        return self._backend.states()
+
+    def observe(self, row: int, seat: int) -> Any:
+        """What any seat of one game may know, whoever is to move; not on a graphics card."""
+        return self._backend.observe(row, seat)
+
+    @property
+    def refused(self) -> int:
+        """Actions that a graphics card has not carried out because they were not allowed, since the games were dealt."""
+        return self._backend.refused
+
     def random_actions(self) -> Any:
         """Fill `rows.action` with an allowed action for every game, at random."""
         self._backend.choose_randomly()
@@ -147,11 +176,14 @@ class VectorTable:
 class CpuBackend:
     """NumPy arrays and the compiled twin, or the interpreted one where there is no compiler."""
 
+    refused = 0  # an error is raised instead
+
     def __init__(self, plan: Plan, rules: twin.Twin) -> None:
         import numpy as np
 
         self.plan = plan
         self.driver: Any = bind(rules, plan.game)
+        self._observer: Any = rules.bind(plan.game.observation.__name__)
         state_type: Any = plan.game.rules.State
         make = state_type.records if rules.compiled else state_type.pool
         n, seats, actions = plan.n, plan.seats, plan.actions
@@ -194,6 +226,18 @@ class CpuBackend:
             action, seat = int(self.rows.action[refused]), int(self.rows.seat[refused])
             raise ValueError(f"Action {action} is not allowed for seat {seat} of game {refused}, which is left as it was: see its mask.")
 
+    def states(self) -> Any:
+        """All states."""
+        return self.rows.states
+
+    def observe(self, row: int, seat: int) -> Any:
+        """What a seat of one game may know."""
+        import numpy as np
+
+        out = np.zeros(self.plan.fields.size(self.plan.seats), np.int8)
+        self._observer.observe(self.rows.states[row], seat, out)
+        return out
+
     def choose_randomly(self) -> None:
         """Fill `rows.action` at random."""
         self.driver.choose_randomly(0, self.plan.n, self.rows, self._choosers)
@@ -224,4 +268,8 @@ def _backend(plan: Plan, device: str) -> Backend:
         return CpuBackend(plan, twin.compiled(rules))
     if device in ("cpu", "python"):
         return CpuBackend(plan, twin.interpreted(rules))
-    raise NoVectorTable(f"A vector table runs on “cpu” or “python”, not on “{device}”.")
+    if device == "cuda":
+        from .cuda import CudaBackend
+
+        return CudaBackend(plan)
+    raise NoVectorTable(f"A vector table runs on “cpu”, “cuda” or “python”, not on “{device}”.")

@@ -8,7 +8,6 @@ from . import moves
 from .cards import CHARACTERS, KINDS, POINT_CARDS
 from .hands import excluded
 from .moves import PLAYERS
-from .redeal import floor
 from .state import OVER, STOP_WINDOW, TAKING, State
 
 NOBODY = NO_CARD = -1
@@ -106,10 +105,9 @@ def observe_player(s: State, player: int, me: int, at: int, out: Vec) -> None:
     out[TO_GO + at] = min(max(s.goal - s.points[player], 0), 10)
     out[HAND_SIZE + at] = min(s.hand_size[player], MOST_CARDS)
     who = player if player != me and s.aware[me] >> player & 1 else s.seats  # of others one cannot tell more than all know (7.6)
-    known_to = 1 << me | 1 << s.seats
     lacking = 0 if player == me else excluded(s, me, player) | excluded(s, s.seats, player)
     for card in range(KINDS):
-        has = s.hand[me][card] if player == me else floor(s, known_to, player, card)
+        has = s.hand[me][card] if player == me else max(s.known[player][me][card], s.known[player][s.seats][card])
         out[UNSEEN + card] -= has
         out[HAS + at + card] = min(has, 6)
         out[LACKS + at + card] = lacking >> card & 1

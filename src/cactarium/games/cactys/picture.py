@@ -6,7 +6,7 @@ A film is an SVG, too: whatever moves is drawn once for each moment, in its plac
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -14,10 +14,12 @@ from . import pieces
 from .cards import CACTUSES, PIECE_NAMES
 from .geometry import Axes, Point, cross, dot, minus, plus, times, turned, turned_axes, unit
 from .geometry import moved as placed
-from .paints import CACTUS_GREEN, CLAY, CLAY_SHADE, INK, PAGE, PAINTS, PATTERN_INKS, PATTERNS, SAND, SAND_EDGE
+from .handling import Grip
+from .paints import CACTUS_GREEN, CLAY, CLAY_SHADE, INK, PAGE, PAINTS, PATTERN_INKS, PATTERNS, SAND, SAND_EDGE, SKIN
 from .physics.scene import Pose, Scene, Take, read_frame
 from .pieces import TABLE, Ball, Block, Capsule, Solid
 
+UPRIGHT = (1.0, 0.0, 0.0, 0.0)  # a turn that is none
 EYE: Point = (0.0, -13.0, 4.9)
 LOOKING_AT: Point = (0.0, -0.4, 0.95)
 AWAY, EYE_LEVEL = 3.1, 3.1  # of somebody before a cactus: how many times as far from the middle, and how high
@@ -25,6 +27,7 @@ ZOOM = 2.5  # half the width of the picture at distance 1 is 1 / ZOOM
 TICKS = 60  # a second
 SKIPPED = 3  # of a film's frames every third is shown
 LINGERS = 90  # ticks that its end is seen
+WITHIN = 0.94  # of half the picture: so far from its middle a film may show something that moves
 UNSEEN = 0.004  # a piece that moves less stands still in a film
 BEHIND = 0.14  # outlines lie this much behind what they surround, so that the parts of one piece join
 
@@ -57,6 +60,14 @@ class Camera:
         """Near one cactus, where somebody stands who places a piece on it."""
         x, y, _ = pieces.place_of(cactus)
         return cls(width, height, (x * AWAY, y * AWAY, EYE_LEVEL), (x, y, LOOKING_AT[2] + 0.35))
+
+    def framing(self, points: Iterable[Point]) -> Camera:
+        """The same, zoomed out until all these points are in the picture."""
+        seen = [self.see(point) for point in points]
+        aside = max((abs(x - self.width / 2) / (self.width / 2) for x, _, _ in seen), default=0.0)
+        above = max((abs(y - self.height / 2) / (self.height / 2) for _, y, _ in seen), default=0.0)
+        self.scale /= max(1.0, aside / WITHIN, above / WITHIN)
+        return self
 
     def see(self, point: Point) -> tuple[float, float, float]:
         """Where a point is in the picture, and how far away."""
@@ -91,6 +102,14 @@ def hung(scene: Scene) -> list[Body]:
         colour = pieces.colour(piece)
         found.append(_body(PIECE_NAMES[piece], PAINTS[colour], colour, pieces.form(piece).solids, pose))
     return found
+
+
+def hand(grip: Grip, piece: int, pose: Pose) -> Body:
+    """The hand that holds a piece: two fingers, the palm and the wrist."""
+    one, other, palm, wrist = grip.balls(piece, pose)
+    fingers = (Capsule(palm.at, one.at, one.r), Capsule(palm.at, other.at, other.r))
+    solids = (*fingers, Capsule(palm.at, wrist.at, palm.r), wrist)
+    return Body("hand", SKIN, 0, solids, (turned_axes(UPRIGHT),) * len(solids), (0.0,) * len(solids))
 
 
 def _body(name: str, paint: str, pattern: int, solids: Sequence[Solid], pose: Pose) -> Body:
@@ -132,9 +151,23 @@ def film(take: Take, width: int = 1280, height: int = 800) -> str:
     moments = list(_moments(take))
     moving = {piece for _, poses in moments[:1] for piece in poses if _moves(piece, moments)}
     still = {piece: place for piece, place in take.start.items() if piece not in moving}
-    shown = [(tick, {piece: (take.cactus, pose) for piece, pose in poses.items() if piece in moving}) for tick, poses in moments]
+    shown = [(tick, _seen_at(take, tick, poses, moving)) for tick, poses in moments]
     told = f"cactus {take.cactus + 1}: {'; '.join(take.facts)}"
-    return _drawn(Camera.before(take.cactus, width, height), still, shown, told)
+    moved = [point for _, bodies in shown for body in bodies for solid in body.solids for point in _ends(solid)]
+    return _drawn(Camera.before(take.cactus, width, height).framing(moved), still, shown, told)
+
+
+def _seen_at(take: Take, tick: int, poses: dict[int, Pose], moving: Container[int]) -> list[Body]:
+    """What moves, and the hand as long as it holds the piece."""
+    seen = hung({piece: (take.cactus, pose) for piece, pose in poses.items() if piece in moving})
+    if take.piece in poses and tick <= len(take.path.targets):
+        held = [grip for since, grip in take.path.regrips if since < tick]
+        seen.append(hand(held[-1] if held else take.path.grip, take.piece, poses[take.piece]))
+    return seen
+
+
+def _ends(solid: Solid) -> tuple[Point, ...]:
+    return (solid.a, solid.b) if isinstance(solid, Capsule) else (solid.at,)
 
 
 def _moments(take: Take) -> Iterator[tuple[int, dict[int, Pose]]]:
@@ -152,25 +185,26 @@ def _moves(piece: int, moments: Sequence[tuple[int, dict[int, Pose]]]) -> bool:
     return any(abs(x - y) > UNSEEN for pose in seen for x, y in zip(pose, seen[0], strict=True))
 
 
-def _drawn(camera: Camera, scene: Scene, moments: Sequence[tuple[int, Scene]], told: str) -> str:
+def _drawn(camera: Camera, scene: Scene, moments: Sequence[tuple[int, list[Body]]], told: str) -> str:
     """A picture of what stays, with what moves in as many moments."""
     strokes = [stroke for body in bodies(scene) for stroke in _strokes(camera, body)]
     strokes += [stroke for cactus in range(CACTUSES) for stroke in _base(camera, cactus)]
-    shadows = [_shadow(camera, solid) for body in bodies(scene) for solid in body.solids if isinstance(solid, Capsule)]
+    shadows = [shadow for body in bodies(scene) for shadow in _shadows(camera, body)]
     for n, (_, moved) in enumerate(moments):
-        strokes += [(depth, _at_moment(n, drawn)) for body in hung(moved) for depth, drawn in _strokes(camera, body)]
-        shadows += [_at_moment(n, _shadow(camera, solid)) for body in hung(moved) for solid in body.solids if isinstance(solid, Capsule)]
+        strokes += [(depth, _at_moment(n, drawn)) for body in moved for depth, drawn in _strokes(camera, body)]
+        shadows += [_at_moment(n, shadow) for body in moved for shadow in _shadows(camera, body)]
     width, height = camera.width, camera.height
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" stroke-linecap="round">',
             f"<title>Cactys</title><desc>{told}</desc>{_style([tick for tick, _ in moments])}",
             '<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#FBD9B4"/><stop offset=".55" stop-color="#FFF1DC"/>'
-            f'<stop offset="1" stop-color="{PAGE}"/></linearGradient></defs>',
+            f'<stop offset="1" stop-color="{PAGE}"/></linearGradient>',
+            f'<clipPath id="sand">{_disc(camera, (0.0, 0.0, 0.0), TABLE, SAND, INK)}</clipPath></defs>',
             f'<rect width="{width}" height="{height}" fill="url(#sky)"/>',
             _disc(camera, (0.0, 0.0, -0.16), TABLE, SAND_EDGE, INK),
             _disc(camera, (0.0, 0.0, 0.0), TABLE, SAND, INK),
-            f'<g stroke="{SAND_EDGE}" fill="none">',
+            f'<g stroke="{SAND_EDGE}" fill="none" clip-path="url(#sand)">',
             *shadows,
             "</g>",
             *(drawn for _, drawn in sorted(strokes, key=lambda stroke: -stroke[0])),
@@ -214,6 +248,9 @@ def _strokes(camera: Camera, body: Body) -> Iterator[tuple[float, str]]:
                 size = camera.scale * r / depth
                 yield depth + BEHIND, f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size + 2:.1f}" fill="{INK}"/>'
                 yield depth - r, f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{body.paint}"/>'
+                marks = _pattern(body, 2 * size, 0.0)
+                if marks:
+                    yield depth - r - 0.002, f'<path d="M{x - 0.8 * size:.1f} {y:.1f}L{x + 0.8 * size:.1f} {y:.1f}" {marks}/>'
             case Block(at, half):
                 yield from _block(camera, body, at, half, frame)
 
@@ -243,7 +280,7 @@ def _pattern(body: Body, wide: float, start: float) -> str:
         "checks": (wide * 0.42, f"{wide * 0.4:.1f} {wide * 0.4:.1f}", "butt"),
     }
     name = PATTERNS[body.pattern]
-    if name not in dashes or body.name.startswith("cactus-"):
+    if name not in dashes or body.paint not in PAINTS:
         return ""
     thick, dash, cap = dashes[name]
     return f'stroke="{ink}" stroke-width="{thick:.1f}" stroke-dasharray="{dash}" stroke-dashoffset="{-start:.1f}" stroke-linecap="{cap}"'
@@ -265,6 +302,18 @@ def _block(camera: Camera, body: Body, at: Point, half: Point, frame: Axes) -> I
             yield depth + BEHIND / 2, f'<polygon points="{points}" fill="{INK}" stroke="{INK}" stroke-width="4"/>'
             paint = shade(body.paint, light)
             yield depth - 0.05, f'<polygon points="{points}" fill="{paint}" stroke="{paint}" stroke-width=".6"/>'
+            marks = _marked_face(camera, body, middle, u, v)
+            if marks:
+                yield depth - 0.051, marks
+
+
+def _marked_face(camera: Camera, body: Body, middle: Point, u: Point, v: Point) -> str:
+    """The pattern of a block's side, along its longer edge; `u` and `v` lead from its middle to its edges."""
+    longer, shorter = (u, v) if dot(u, u) > dot(v, v) else (v, u)
+    (ax, ay, _), (bx, by, _) = (camera.see(plus(middle, times(longer, share))) for share in (-0.9, 0.9))
+    (cx, cy, _), (dx, dy, _) = (camera.see(plus(middle, times(shorter, share))) for share in (-0.9, 0.9))
+    marks = _pattern(body, math.dist((cx, cy), (dx, dy)), 0.0)
+    return f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" {marks}/>' if marks else ""
 
 
 def _base(camera: Camera, cactus: int) -> Iterator[tuple[float, str]]:
@@ -274,10 +323,23 @@ def _base(camera: Camera, cactus: int) -> Iterator[tuple[float, str]]:
     yield depth - 0.01, _disc(camera, (x, y, pieces.BASE_HEIGHT), pieces.BASE_RADIUS, CLAY, INK)
 
 
-def _shadow(camera: Camera, rod: Capsule) -> str:
-    """The shadow of a rod on the sand, from a light on the left."""
-    (ax, ay, da), (bx, by, _) = (camera.see((p[0] + 0.45 * p[2], p[1] + 0.25 * p[2], 0.0)) for p in (rod.a, rod.b))
-    return f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" stroke-width="{1.6 * camera.scale * rod.r / da:.1f}"/>'
+def _shadows(camera: Camera, body: Body) -> Iterator[str]:
+    """The shadows of a body on the sand, from a light on the left."""
+    for solid, frame in zip(body.solids, body.frames, strict=True):
+        match solid:
+            case Capsule(a, b, r):
+                yield _shadow(camera, a, b, r)
+            case Ball(at, r):
+                yield _shadow(camera, at, at, r)
+            case Block(at, half):
+                longest, middle, _ = sorted(range(3), key=lambda axis: -half[axis])
+                way = times(frame[longest], max(0.0, half[longest] - half[middle]))
+                yield _shadow(camera, minus(at, way), plus(at, way), half[middle])
+
+
+def _shadow(camera: Camera, a: Point, b: Point, r: float) -> str:
+    (ax, ay, da), (bx, by, _) = (camera.see((p[0] + 0.45 * p[2], p[1] + 0.25 * p[2], 0.0)) for p in (a, b))
+    return f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" stroke-width="{1.6 * camera.scale * r / da:.1f}"/>'
 
 
 def _disc(camera: Camera, middle: Point, radius: float, fill: str, ink: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from .lag import Lag
@@ -12,6 +13,7 @@ class Channel(Protocol):
     """Frames in and out."""
 
     lag: Lag
+    take_at_once: Callable[[bytes], bool] | None  # set by who serves the client: takes a message that need not wait; false if it must
 
     async def receive(self) -> Any:
         """The next frame, as an ASGI event."""

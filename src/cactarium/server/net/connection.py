@@ -33,6 +33,7 @@ class Connection:
         self._sending: asyncio.Task[None] | None = None
         self._request: asyncio.Task[None] | None = None
         self._is_deaf = False  # nothing can be sent any more
+        self._is_busy = False  # a request is being answered, and others wait
         self._closing: asyncio.Future[wire.Close] = asyncio.get_running_loop().create_future()
         self.words = self.hand = False
 
@@ -48,10 +49,11 @@ class Connection:
 
     async def serve(self) -> None:
         """Serve the client until either side closes."""
+        self._channel.take_at_once = self._take_at_once
         reading = asyncio.create_task(self._read())
         ends: list[asyncio.Future[Any]] = [reading, self._closing]
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        self._is_deaf = True
+        self._is_deaf, self._channel.take_at_once = True, None
         tasks = [task for task in (reading, self._sending) if task]
         for task in tasks:
             task.cancel()
@@ -94,12 +96,24 @@ class Connection:
         finally:
             self._sending = None
 
+    def _take_at_once(self, payload: bytes) -> bool:
+        """Take a move, unless it has to wait for an earlier request or another process serves the table."""
+        if self._is_busy or self._relay or self._closing.done() or not (play := self._session.parse_play(payload)):
+            return False
+        if self._budget.take() and self._address.messages.take():
+            self._session.start_play(play)
+        else:
+            self.close(wire.Close.FLOOD)
+        return True
+
     async def _read(self) -> None:
         while (frame := await self._channel.receive())["type"] != "websocket.disconnect":
+            self._is_busy = True
             if not self._afford(text := frame.get("text")):
                 self.close(wire.Close.FLOOD)
                 return
             await self._handle(text)
+            self._is_busy = False
 
     def _afford(self, text: str | None) -> bool:
         """Charge a message to a budget: a hand's targets have one of their own."""

@@ -88,6 +88,7 @@ HAND = 60.0  # seconds that a hand may hold a piece
 SILENT = 10.0  # seconds without output after which a referee that follows a hand is killed
 SETTLING = 60.0  # seconds after HAND in which the referee must come to a verdict
 PATIENCE = 3.0  # factor on the time of a seat that asks for more
+SKIPPING = 0.1  # factor on pauses and bots' moves while people skip what only has to be watched
 GRACE = {"none": 60.0, "relaxed": 120.0, "normal": 60.0, "panic": 20.0}  # seconds before an absent player is replaced
 
 

@@ -67,6 +67,23 @@ class Session:
             await self.refuse(None, error)
             return None
 
+    def parse_play(self, payload: bytes) -> wire.Play | None:
+        """The move in a frame, if it is one and can be answered without waiting; most frames are."""
+        if self.at is None or len(self._slow) >= limits.UNDER_WAY or self.directory.may_be_stale:
+            return None
+        try:
+            return wire.read_play(payload)
+        except (DecodeError, UnicodeError, RecursionError):
+            return None
+
+    def start_play(self, request: wire.Play) -> None:
+        """Make a move, and answer when it is stored."""
+        self._start(self._answer_later(request, self.play(request)))
+
+    async def play(self, request: wire.Play) -> wire.Accepted:
+        """Make a move."""
+        return await self.table.play(self.acting_seat(request), request, self.listener.lag.credit)
+
     async def handle(self, request: wire.AnyRequest) -> None:
         """Answer a request; not for a table that another process may have taken by now: the client comes back and finds it there."""
         if self.at and self.directory.may_be_stale:
@@ -111,11 +128,14 @@ class Session:
 
     async def answer_later(self, request: wire.AnyRequest, answer: Coroutine[Any, Any, wire.Answer]) -> None:
         """Answer a slow request from a task of its own; further requests wait only if there are too many."""
-        task = asyncio.create_task(self._answer_later(request, answer))
-        self._slow.add(task)
-        task.add_done_callback(self._slow.discard)
+        self._start(self._answer_later(request, answer))
         if len(self._slow) >= limits.UNDER_WAY:
             await asyncio.wait(self._slow, return_when=asyncio.FIRST_COMPLETED)
+
+    def _start(self, answer: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(answer)
+        self._slow.add(task)
+        task.add_done_callback(self._slow.discard)
 
     async def _answer_later(self, request: wire.AnyRequest, answer: Coroutine[Any, Any, wire.Answer]) -> None:
         try:
@@ -286,7 +306,7 @@ async def _leave(session: Session, request: wire.Leave) -> None:
 
 
 async def _play(session: Session, request: wire.Play) -> None:
-    await session.answer_later(request, session.table.play(session.acting_seat(request), request, session.listener.lag.credit))
+    await session.answer_later(request, session.play(request))
 
 
 async def _hint(session: Session, request: wire.AskHint) -> None:

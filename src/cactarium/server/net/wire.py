@@ -41,7 +41,7 @@ Pose = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=
 Direction = Annotated[list[Annotated[float, Meta(gt=-1e6, lt=1e6)]], Meta(min_length=3, max_length=3)]
 Pace = Literal["none", "relaxed", "normal", "panic"] | float  # or the seconds of `Game.own_clock`
 Role = Literal["onlooker", "screen"]
-Wish = Literal["pause", "undo"]
+Wish = Literal["pause", "undo", "skip"]
 Emotion = Literal["wave", "thumbs-up", "laugh", "wow", "ouch", "think", "hurry", "thanks", "sorry", "well-played", "cactus"]
 
 
@@ -211,7 +211,7 @@ class Resign(Act, frozen=True, kw_only=True):
 
 
 class Ask(Act, frozen=True, kw_only=True):
-    """Ask the others for a pause or an undo of the last move."""
+    """Ask the others for a pause, an undo of the last move, or to skip what only has to be watched."""
 
     what: Wish
 
@@ -772,5 +772,6 @@ def is_target(text: str) -> bool:
 
 encode = json.Encoder().encode
 read_request = json.Decoder(AnyRequest).decode
+read_play = json.Decoder(Play).decode
 read_answer = json.Decoder(AnyAnswer).decode
 read_listing = json.Decoder(Listing).decode

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import BaseTransport
+from collections.abc import Callable, Sequence
 from socket import IPPROTO_TCP, TCP_NODELAY
 from typing import Any
 from weakref import ref
@@ -55,6 +56,8 @@ class WsProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol; its keepalive pings also measure the round trip."""
 
     lag = Lag()
+    take_at_once: Callable[[bytes], bool] | None = None  # takes a message that need not wait for earlier ones; false if it must
+    _unsent: Sequence[bytes] = ()  # frames of this round of the event loop: they are sent as one packet
     _unread = b""  # the beginning of an incomplete frame
     _odd = False  # a frame of another kind has arrived: from then on uvicorn reads everything
 
@@ -76,8 +79,11 @@ class WsProtocol(WebSocketsSansIOProtocol):
     def _take(self, frame: bytes) -> bool:
         """Queue a message, unless it is no UTF-8."""
         body = MASK + (4 if frame[1] == MASKED + LONGER else 2)
+        payload = apply_mask(frame[body:], frame[body - MASK : body])
+        if self.take_at_once and self.queue.empty() and self.take_at_once(payload):
+            return True
         try:
-            text = apply_mask(frame[body:], frame[body - MASK : body]).decode()
+            text = payload.decode()
         except UnicodeDecodeError:
             return False
         if not self.queue.empty() and not self.read_paused:
@@ -103,6 +109,7 @@ class WsProtocol(WebSocketsSansIOProtocol):
         """Break reference cycles: garbage collections are rare."""
         super().connection_lost(exc)
         self.conn.parser.close()
+        self.take_at_once = None
 
     def start_keepalive(self) -> None:
         """Measure the round trip at once, because a timed question may follow soon; free the memory of the handshake."""
@@ -149,9 +156,18 @@ class WsProtocol(WebSocketsSansIOProtocol):
     def write(self, frame: bytes) -> bool:
         """Send a text frame at once; false if the client has not read earlier ones."""
         ready = self.writable.is_set() and not self.close_sent and not self.disconnected
-        if ready:
-            self.transport.write(_head(len(frame)) + frame)
+        if ready and not self._unsent:
+            self._unsent = (_head(len(frame)), frame)
+            self.loop.call_soon(self._flush)
+        elif ready:
+            self._unsent = (*self._unsent, _head(len(frame)), frame)
         return ready
+
+    def _flush(self) -> None:
+        """Send what was written in this round of the event loop."""
+        frames, self._unsent = self._unsent, ()
+        if frames and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
 
     async def send_frame(self, frame: bytes) -> bool:
         """Send a text frame as soon as the client has read earlier ones; false if it is gone."""
@@ -160,6 +176,7 @@ class WsProtocol(WebSocketsSansIOProtocol):
 
     async def close(self, code: Close) -> None:
         """Send a close frame, and drop the connection if the client does not answer it in time."""
+        self._flush()
         if not self.close_sent and not self.disconnected and self.conn.state is State.OPEN:
             self.conn.send_close(code, code.name.lower())
             self.transport.write(b"".join(self.conn.data_to_send()))

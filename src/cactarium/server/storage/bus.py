@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection
+from pathlib import Path
 from typing import Any
 
 import nats
@@ -17,7 +18,9 @@ from nats.errors import Error as NatsError
 from ...engine.errors import CactariumError
 from ..net import limits, wire
 from ..net.lag import Lag
+from .local_bus import LocalBus, Received
 
+LOCAL = "unix:"  # begins the address of a folder with the sockets of all processes of this machine
 TEXT, CLOSE, LAG = b"t", b"c", b"l"
 DISCONNECT = "websocket.disconnect"
 
@@ -38,6 +41,8 @@ class Opening(Struct, frozen=True):
 
 class Line:
     """One end of a line. The process that serves the table uses it in place of the client's socket."""
+
+    take_at_once: Callable[[bytes], bool] | None = None  # not used: frames are taken in turn
 
     def __init__(self, bus: Bus, id: str, far: str) -> None:
         self.far = far
@@ -94,12 +99,23 @@ class Bus:
         self._process = process
         self._serve = serve
         self._listing = listing
-        self._nats = Nats()
+        self._nats: Nats | LocalBus = Nats()
         self._lines: dict[str, Line] = {}
         self._serving: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Connect to NATS."""
+        """Connect to the other processes: over NATS, or over the Unix sockets of one machine."""
+        if self._url.startswith(LOCAL):
+            self._nats = local = LocalBus(Path(self._url.removeprefix(LOCAL)), self._process)
+            await local.open()
+        else:
+            await self._connect()
+        await self._nats.subscribe(f"cactarium.{self._process}.open", cb=self._opened)
+        await self._nats.subscribe(f"cactarium.{self._process}.listing", cb=self._asked)
+        await self._nats.subscribe(f"cactarium.{self._process}.line.*", cb=self._heard, pending_msgs_limit=limits.BACKLOG)
+        await self._nats.flush()
+
+    async def _connect(self) -> None:
         try:
             async with asyncio.timeout(limits.BUSY):
                 self._nats = await nats.connect(
@@ -111,10 +127,6 @@ class Bus:
                 )
         except (NatsError, OSError):
             raise NoBus("The other servers cannot be reached: nobody answers at the address of --bus.") from None
-        await self._nats.subscribe(f"cactarium.{self._process}.open", cb=self._opened)
-        await self._nats.subscribe(f"cactarium.{self._process}.listing", cb=self._asked)
-        await self._nats.subscribe(f"cactarium.{self._process}.line.*", cb=self._heard, pending_msgs_limit=limits.BACKLOG)
-        await self._nats.flush()
 
     async def close(self) -> None:
         """Close all lines, so that their clients come back elsewhere."""
@@ -165,9 +177,9 @@ class Bus:
         try:
             await self._nats.publish(f"cactarium.{far}.line.{id}", payload)
         except (NatsError, OSError):
-            await self._lost()
+            await self._lost(far if isinstance(self._nats, LocalBus) else None)
 
-    async def _opened(self, message: Msg) -> None:
+    async def _opened(self, message: Msg | Received) -> None:
         opening = json.decode(message.data, type=Opening)
         line = self._lines[opening.line] = Line(self, opening.line, opening.process)
         serving = asyncio.create_task(self._serve_line(line, opening.address))
@@ -179,18 +191,19 @@ class Bus:
         await self._serve(line, address)
         await line.close()
 
-    async def _asked(self, message: Msg) -> None:
+    async def _asked(self, message: Msg | Received) -> None:
         await message.respond(wire.encode(self._listing()))
 
-    async def _heard(self, message: Msg) -> None:
+    async def _heard(self, message: Msg | Received) -> None:
         line = self._lines.get(message.subject.rpartition(".")[2])
         if line:
             line.hear(message.data)
 
-    async def _lost(self) -> None:
-        """Cut all lines: messages may be lost, and it is not known of which."""
+    async def _lost(self, far: str | None = None) -> None:
+        """Cut the lines to a process, or all lines: messages may be lost, and it is not known of which."""
         for line in list(self._lines.values()):
-            line.cut(wire.Close.RESTART)
+            if far in (None, line.far):
+                line.cut(wire.Close.RESTART)
 
     async def _failed(self, error: Exception) -> None:
         log.info("the bus has trouble: %s", type(error).__name__)

@@ -84,7 +84,7 @@ def _lock(lock: int, file: Path) -> None:
 
 def connect_sqlite(file: str) -> sqlite3.Connection:
     """A connection of the writer's own."""
-    connection = sqlite3.connect(file)
+    connection = sqlite3.connect(file, isolation_level="IMMEDIATE")  # several workers may write: each waits for its turn
     _configure(connection, None)
     return connection
 

@@ -95,6 +95,7 @@ class Agenda:
         self._clocks: list[Clock] = []  # those that run now
         self._game: Game | None = None
         self._waits = False
+        self._skipping = False  # until a person is asked
         self._due: dict[tuple[int, int, int], float] = {}  # when each bot moves: by seat, epoch and number of its moves
 
     # The match's own time
@@ -118,6 +119,12 @@ class Agenda:
             self._lost = self._time.now() - self._stopped
             self._stopped = None
 
+    def skip(self) -> None:
+        """Shorten what only has to be watched, until a person is asked."""
+        self._skipping = True
+        now = self.now()
+        self._due = {key: now + (when - now) * self._haste for key, when in self._due.items()}
+
     def be_patient(self, seats: frozenset[int]) -> None:
         """Give these seats more time."""
         self._patient = seats
@@ -129,13 +136,16 @@ class Agenda:
         now, before = self.now(), {clock.key: clock for clock in self._clocks}
         waiting = match.waiting
         self._game, self._waits = match.game, bool(waiting)
+        if any(self.movers[seat] == PERSON for seat in waiting if seat in match.seats):
+            self._skipping = False
         running = [Clock(d["kind"], d["epoch"], d["seats"], d["move"], now, frozenset(d["seats"])) for d in match.deadlines()]
         self._clocks = [_goes_on(before, clock) for clock in running]
         seconds = max((self._usual(clock.kind) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
         events = rhythm.public_events(match)
         asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in waiting if seat in match.seats and self.movers[seat] != PERSON]
         self._due = {
-            key: self._due.get(key) or now + rhythm.pause(self.movers[key[0]], seconds, self._races, events, self._stream) for key in asked
+            key: self._due.get(key) or now + self._haste * rhythm.pause(self.movers[key[0]], seconds, self._races, events, self._stream)
+            for key in asked
         }
 
     @property
@@ -189,7 +199,11 @@ class Agenda:
         """The seconds of a clock; None if it does not end: without a pace only clocks of games that wait for nobody do."""
         if self._pace == "none" and self._waits:
             return None
-        return self._usual(clock.kind) * self._patience(clock)
+        return self._usual(clock.kind) * self._patience(clock) * (1.0 if self._waits else self._haste)
+
+    @property
+    def _haste(self) -> float:
+        return limits.SKIPPING if self._skipping else 1.0
 
     def _usual(self, kind: str) -> float:
         """The usual seconds of a clock of this kind."""

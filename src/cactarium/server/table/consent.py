@@ -1,4 +1,4 @@
-"""Requests that the others have to agree to: a pause, and taking back a move."""
+"""Requests that the others have to agree to: a pause, taking back a move, and skipping what only has to be watched."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ...engine.match import PERSON
 from ..errors import NoQuestion, NotPaused, Paused, QuestionOpen, Resigned, TooManyAsks
 from ..net import limits, wire
 from ..net.token_bucket import TokenBucket
+from .clock import Agenda
 from .presence import Presence
 from .room import Room
 
@@ -24,7 +25,7 @@ class Consent:
         self._budgets: dict[tuple[int, float], TokenBucket] = {}
 
     async def ask(self, seat: int, what: wire.Wish) -> None:
-        """Ask the others for a pause, or to take back one's last move."""
+        """Ask the others for a pause, to take back one's last move, or to skip what only has to be watched."""
         room = self._room
         room.state.only_while_playing()
         self._check_playing(seat)
@@ -72,11 +73,13 @@ class Consent:
         self.drop()
         if question.what == "pause":
             await self._set_paused(True)
+        elif question.what == "skip" and room.runner:
+            await room.runner.change_time(Agenda.skip)
         elif room.runner:
             await room.runner.queue.undo(question.by)
 
     def _voters(self, what: wire.Wish) -> set[int]:
-        """Who has to agree: all people who play; to a pause only those who are connected."""
+        """Who has to agree: all people who play; to a pause or a skip only those who are connected."""
         movers = self._room.runner.agenda.movers if self._room.runner else []
         return {i for i, mover in enumerate(movers) if mover == PERSON and (what == "undo" or self._room.audience.here(i))}
 

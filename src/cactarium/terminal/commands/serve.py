@@ -15,6 +15,8 @@ from .. import texts
 from ..command_line import Parser, number, whole_number
 from .shared import add_data, data_place, server_module
 
+MAX_WORKERS = 64
+
 
 def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
@@ -26,6 +28,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_setting("--name", "HOST", action="append")
     parser.add_setting("--origin", "URL", action="append")
     parser.add_setting("--proxy", "ADDRESSES", "127.0.0.1")
+    parser.add_setting("--workers", "N", "1")
     parser.add_setting("--bus", "URL")
     parser.add_setting("--metrics-token", "TEXT")
     parser.add_setting("--admin-token", "TEXT")
@@ -46,6 +49,8 @@ def run(args: argparse.Namespace) -> None:
         raise BadOption(f"Time cannot run {args.speed} times as fast.")
     if args.log not in logs.FORMATS:
         raise BadOption(f"There is no log format “{args.log}”; there is: {', '.join(logs.FORMATS)}.")
+    if args.workers != "auto" and not (args.workers.isdecimal() and 1 <= int(args.workers) <= MAX_WORKERS):
+        raise BadOption(f"There cannot be {args.workers} workers; give a number from 1 to {MAX_WORKERS}, or “auto”.")
     for days in (args.keep_finished, args.keep_abandoned):
         if days is not None and not days > 0:
             raise BadOption(f"Matches cannot be kept for {days} days; leave the setting away to keep them for ever.")
@@ -65,7 +70,12 @@ def run(args: argparse.Namespace) -> None:
         keep=server_module("storage.retention").Keep(args.keep_finished, args.keep_abandoned),
     )
     logs.begin(args.log)
-    app.serve(settings, Announcement(args.lang, open_browser=args.open))
+    announce = Announcement(args.lang, open_browser=args.open)
+    workers = server_module("workers").count(args.workers)
+    if workers == 1:
+        app.serve(settings, announce)
+    else:
+        server_module("workers").serve(settings, workers, args.log, announce)
 
 
 class Announcement:

@@ -199,6 +199,7 @@ help-serve-open = open the tables in a browser, on another port if this one is t
 help-serve-name = the server’s public name; requests for other names are then refused
 help-serve-origin = a page of another host that may connect
 help-serve-proxy = trusted proxies, separated by commas
+help-serve-workers = processes that share the port, the tables and the store of this machine; “auto” is one a core
 help-serve-bus = nats://…: share the tables of one PostgreSQL database among several processes
 help-serve-metrics-token = the bearer token that opens /metrics; without it only this machine may read it
 help-serve-log = text: warnings; json: events too, one object a line

@@ -199,6 +199,7 @@ help-serve-open = ouvrir les tables dans un navigateur, sur un autre port si cel
 help-serve-name = le nom public du serveur ; les requêtes pour d’autres noms sont alors refusées
 help-serve-origin = une page d’un autre hôte qui peut se connecter
 help-serve-proxy = les mandataires de confiance, séparés par des virgules
+help-serve-workers = processus qui partagent le port, les tables et les données de cette machine ; « auto » en donne un par cœur
 help-serve-bus = nats://… : partager les tables d’une base PostgreSQL entre plusieurs processus
 help-serve-metrics-token = le jeton qui ouvre /metrics ; sans lui, seule cette machine peut le lire
 help-serve-log = text : les avertissements ; json : aussi les événements, un objet par ligne

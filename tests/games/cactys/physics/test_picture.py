@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from dataclasses import replace
@@ -85,6 +86,31 @@ def test_a_film_shows_what_moves_moment_by_moment_and_what_hangs_once() -> None:
     style = root.findtext("{http://www.w3.org/2000/svg}style") or ""
     assert "prefers-reduced-motion" in style
     assert style.count("animation:") == shown + 1
+
+
+def test_a_film_draws_the_hand_until_it_lets_go_and_keeps_it_and_the_piece_in_the_picture() -> None:
+    take = carried(240)
+    held = replace(take, path=replace(take.path, targets=((0,) * 7,) * 100))
+    root = ElementTree.fromstring(picture.film(held))
+    skin = [drawn.get("class") for drawn in root.iter() if drawn.get("fill") == paints.SKIN]
+    last = len({drawn.get("class") for drawn in root.iter()} - {None}) - 1
+    assert "m0" in skin
+    assert f"m{last}" not in skin
+    rings = [drawn.get("d", "") for drawn in root.iter() if drawn.get("stroke") == paints.PAINTS[0]]
+    points = [float(number) for path in rings for number in re.findall(r"[\d.-]+", path)]
+    assert min(points) >= 0
+    assert max(points[::2]) <= 1280
+    assert max(points[1::2]) <= 800
+
+
+def test_every_solid_has_its_pattern_and_a_shadow() -> None:
+    for name in ("skull", "boot", "horseshoe", "hat", "bone"):
+        piece = PIECE_NAMES.index(name)
+        (body,) = picture.hung({piece: (0, (0.0, -3.2, 2.0, 1.0, 0.0, 0.0, 0.0))})
+        camera = picture.Camera(1280, 800)
+        assert len(list(picture._shadows(camera, body))) == len(body.solids)
+        marks = [drawn for _, drawn in picture._strokes(camera, body) if "stroke-dasharray" in drawn]
+        assert len(marks) >= len(body.solids) or paints.PATTERNS[pieces.colour(piece)] == "plain"
 
 
 def test_a_film_and_an_earlier_table_are_made_of_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

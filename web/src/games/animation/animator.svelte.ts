@@ -52,9 +52,14 @@ export class Animator {
   running = $state(false);
   /** Above 1 everything is quicker. */
   pace = $state(1);
+  /** The watcher's own factor on the pace. */
+  speed = $state(1);
+  /** After each caption it waits for `advance`. */
+  stepping = $state(false);
   readonly #places = new Map<string, HTMLElement[]>();
   #departed = new Map<Flight, HTMLElement>();
   #hurried = false;
+  #calm = false;
   #wake: (() => void) | null = null;
 
   /** Name an element as a place: `{@attach animator.place("deck")}`. Several elements may share a name. */
@@ -81,19 +86,22 @@ export class Animator {
   /** Animate these scenes; with `calm` nothing moves and nothing waits. The last scene stays until `finish`. */
   async play(scenes: Scene[], calm: boolean, pace: number): Promise<void> {
     this.running = true;
-    this.pace = pace;
-    this.#hurried = calm;
-    for (const group of captionGroups(scenes, pace)) {
+    this.pace = pace * this.speed;
+    this.#calm = calm;
+    this.#hurried = false;
+    for (const group of captionGroups(scenes, this.pace)) {
       const named = group.scenes.filter(({ beat }) => beat > 0).map(({ happening }) => happening);
       if (named.length) this.captions = named;
       for (const scene of group.scenes) {
-        if (scene.sound && (!this.#hurried || scene === scenes.at(-1))) play(scene.sound);
-        if (!this.#hurried) this.#begin(scene);
+        const still = this.#hurried || this.#calm;
+        if (scene.sound && (!still || scene === scenes.at(-1))) play(scene.sound);
+        if (!still) this.#begin(scene);
         this.scene = scene;
-        await this.#rest(sceneMs(scene, pace));
+        await this.#rest(sceneMs(scene, this.pace));
         this.landed = [...this.landed, ...(scene.flights ?? []).filter(({ stays }) => stays)];
       }
-      await this.#rest(group.holdMs);
+      await this.#rest(group.holdMs / this.speed);
+      if (this.stepping && named.length && !this.#hurried) await this.#step();
     }
   }
 
@@ -110,6 +118,18 @@ export class Animator {
   hurry(): void {
     this.#hurried = true;
     this.#wake?.();
+  }
+
+  /** Go on to the next caption, or show the rest at once where nothing waits for a press. */
+  advance(): void {
+    if (this.stepping) this.#wake?.();
+    else this.hurry();
+  }
+
+  /** Wait for a press after each caption, or no longer. */
+  step(on: boolean): void {
+    this.stepping = on;
+    if (!on) this.#wake?.();
   }
 
   #elements(name: string): HTMLElement[] {
@@ -133,13 +153,19 @@ export class Animator {
   }
 
   #rest(milliseconds: number): Promise<void> {
-    if (this.#hurried || !milliseconds) return Promise.resolve();
+    if (this.#hurried || this.#calm || !milliseconds) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       this.#wake = () => {
         clearTimeout(timer);
         resolve();
       };
+    });
+  }
+
+  #step(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
     });
   }
 }

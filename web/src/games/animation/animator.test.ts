@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BEAT, captionGroups, type Flight, flightTiming, MIN_CAPTION_MS, type Scene, sceneMs, SHORT } from "./animator.svelte";
+import { Animator, BEAT, captionGroups, type Flight, flightTiming, MIN_CAPTION_MS, type Scene, sceneMs, SHORT } from "./animator.svelte";
 
 const flight: Flight = { from: "deck", to: "seat-0", what: "card" };
 const scene = (beat: number): Scene => ({ beat, happening: { text: "event-draws" } });
@@ -28,4 +28,20 @@ test("every caption can be read: short scenes share one, and the last one is hel
     expect(groups.flatMap(({ scenes }) => scenes).length).toBe(7);
   }
   expect(captionGroups([scene(0)], 1)[0]?.holdMs).toBe(0);
+});
+
+test("step by step it waits after each caption, and shows the rest at once if it is hurried", async () => {
+  const animator = new Animator();
+  animator.step(true);
+  let ended = false;
+  const scenes = [1, 2, 3].map((n) => ({ beat: BEAT, happening: { text: `event-${n}` } }));
+  const playing = animator.play(scenes, true, 1).then(() => (ended = true));
+  const caption = () => animator.captions[0]?.text;
+  await expect.poll(caption).toBe("event-1");
+  expect(ended).toBe(false);
+  animator.advance();
+  await expect.poll(caption).toBe("event-2");
+  animator.hurry();
+  await playing;
+  expect(caption()).toBe("event-3");
 });

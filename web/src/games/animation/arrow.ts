@@ -4,22 +4,21 @@ type Box = Pick<DOMRect, "x" | "y" | "width" | "height">;
 
 const GAP = 6; // pixels between a thing and its end of the arrow
 const SAG = 70; // pixels that an arrow between neighbours hangs below them
+const RISE = 30; // pixels that it stands above them, where there is no room below
 
-export function arrowPath(from: Box, to: Box): string {
+const INSIDE = 12; // pixels by which such an arrow begins and ends inside them
+
+/** Between two things side by side the arrow hangs below both, or stands above them. */
+export function arrowPath(from: Box, to: Box, over = false): string {
   const [a, b] = [centre(from), centre(to)];
-  if (Math.abs(a.y - b.y) < (from.height + to.height) / 2) return below(from, to);
+  if (Math.abs(a.y - b.y) < (from.height + to.height) / 2) return over ? bow(a.x, from.y + INSIDE, b.x, to.y + INSIDE, -RISE) : bow(a.x, from.y + from.height + GAP, b.x, to.y + to.height + GAP, SAG);
   const [start, end] = [edge(from, b), edge(to, a)];
   return `M${start.x} ${start.y}Q${(start.x + end.x) / 2 + (end.y - start.y) * 0.12} ${(start.y + end.y) / 2} ${end.x} ${end.y}`;
 }
 
 const centre = (box: Box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-/** Between two things side by side the arrow hangs below both. */
-function below(from: Box, to: Box): string {
-  const [x0, y0] = [from.x + from.width / 2, from.y + from.height + GAP];
-  const [x1, y1] = [to.x + to.width / 2, to.y + to.height + GAP];
-  return `M${x0} ${y0}C${x0} ${y0 + SAG} ${x1} ${y1 + SAG} ${x1} ${y1}`;
-}
+const bow = (x0: number, y0: number, x1: number, y1: number, sag: number) => `M${x0} ${y0}C${x0} ${y0 + sag} ${x1} ${y1 + sag} ${x1} ${y1}`;
 
 /** Where the line from a box's centre to a point leaves the box. */
 function edge(box: Box, towards: { x: number; y: number }): { x: number; y: number } {

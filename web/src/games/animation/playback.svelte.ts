@@ -10,6 +10,8 @@ interface Source {
   updates: () => Update[];
   shown: (update: Update) => void;
   calm: () => boolean;
+  /** Whether the present is wanted at once, whatever has not been animated. */
+  urgent?: () => boolean;
   /** The scenes of these events, seen from the position before them. */
   script: (events: Happening[], before: Position) => Scene[];
 }
@@ -44,13 +46,15 @@ export class Playback {
 
   /** Animate the waiting updates one by one; after each the table shows the position it led to. */
   async #catchUp(): Promise<void> {
-    const { position, updates, shown, calm, script } = this.#source;
+    const { position, updates, shown, calm, script, urgent } = this.#source;
     this.#playing = true;
     if (position().match !== this.position.match) this.animator.captions = [];
     for (let [next] = updates(); next; [next] = updates()) {
-      const still = calm() || document.hidden || this.pending - next.events.length > MAX_ANIMATED_EVENTS;
+      const behind = this.pending - next.events.length > MAX_ANIMATED_EVENTS && !this.animator.stepping;
       const quick = this.pending > MANY_EVENTS || position().legal.length > 0;
-      await this.animator.play(script(next.events, this.position), still, quick ? QUICK_PACE : 1);
+      const playing = this.animator.play(script(next.events, this.position), calm() || document.hidden || behind, quick ? QUICK_PACE : 1);
+      if (urgent?.()) this.animator.hurry();
+      await playing;
       this.position = next.position;
       shown(next);
       await tick(); // the new position is drawn before what lies over it is taken away

@@ -9,7 +9,9 @@ const who = (value: unknown): number => (value as { seat: number }).seat;
 const name = (value: unknown): string => (value as { card: string }).card;
 
 /** Milliseconds for which a sum can be read before everybody moves. */
-const TALLY_MS = 1600;
+const TALLY_MS = 2600;
+/** Milliseconds of a throw: three times up and down, then the hands are seen. */
+const THROW_MS = 1700;
 
 type Telling = (event: Happening, view: CliffsView) => Omit<Scene, "happening" | "beat"> & { beat?: number };
 
@@ -32,7 +34,7 @@ function revealed(view: CliffsView, seat: number, card: string): Pick<Scene, "ar
 }
 
 const TELLINGS: Record<string, Telling> = {
-  shows: ({ left }) => ({ stir: [`seat-${who(left)}`, "shake"], sound: "window" }),
+  shows: ({ left }) => ({ stir: [`seat-${who(left)}`, "shake"], sound: "window", beat: THROW_MS }),
   "chance-decides": () => ({ sound: "tick" }),
   beats: ({ player }) => ({ stir: [`seat-${who(player)}`, "shine"], sound: "point", beat: SHORT }),
   leads: ({ player }) => ({ stir: [`seat-${who(player)}`, "shine"], sound: "turn", beat: SHORT }),

@@ -1,0 +1,166 @@
+"""The few functions of NVIDIA's driver that a vector table needs, called through ctypes: no package for graphics cards is required.
+
+Work goes to the primary context of the first card and its default stream, which PyTorch, CuPy and JAX use, too.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ..errors import CactariumError
+
+if TYPE_CHECKING:
+    import numpy as np
+
+LIBRARY = "nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1"
+THREADS = 128  # of a block
+
+
+class NoCuda(CactariumError):
+    """No card, a driver that is too old, or something that it refused."""
+
+
+@cache
+def driver() -> Driver:
+    """The driver of the first card."""
+    return Driver()
+
+
+class Driver:
+    """Memory, modules and launches on the first card."""
+
+    def __init__(self) -> None:
+        try:
+            self._cuda: Any = ctypes.CDLL(LIBRARY)
+        except OSError:
+            raise NoCuda("There is no NVIDIA driver on this machine: use device “cpu”.") from None
+        device, context = ctypes.c_int(), ctypes.c_void_p()
+        self._call("cuInit", 0)
+        self._call("cuDeviceGet", ctypes.byref(device), 0)
+        self._call("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
+        self._context = context
+        self.activate()
+
+    def activate(self) -> None:
+        """Make the card's primary context the calling thread's."""
+        self._call("cuCtxSetCurrent", self._context)
+
+    def _call(self, name: str, *arguments: Any) -> None:
+        code = getattr(self._cuda, name)(*arguments)
+        if code != 0:
+            text = ctypes.c_char_p()
+            self._cuda.cuGetErrorString(code, ctypes.byref(text))
+            raise NoCuda(f"The NVIDIA driver refused {name}: {(text.value or b'error').decode()} ({code}).")
+
+    def allocate(self, size: int) -> int:
+        """Reserve zeroed memory; return its address."""
+        address = ctypes.c_uint64()
+        self._call("cuMemAlloc_v2", ctypes.byref(address), ctypes.c_size_t(max(size, 1)))
+        self._call("cuMemsetD8_v2", address, ctypes.c_ubyte(0), ctypes.c_size_t(max(size, 1)))
+        return address.value
+
+    def free(self, address: int) -> None:
+        """Give memory back."""
+        self._cuda.cuMemFree_v2(ctypes.c_uint64(address))
+
+    def clear(self, address: int, size: int) -> None:
+        """Set memory to zero, in the order of launches."""
+        self._call("cuMemsetD8Async", ctypes.c_uint64(address), ctypes.c_ubyte(0), ctypes.c_size_t(size), None)
+
+    def write(self, address: int, source: np.ndarray[Any, Any]) -> None:
+        """Copy an array to the card."""
+        self._call("cuMemcpyHtoD_v2", ctypes.c_uint64(address), ctypes.c_void_p(source.ctypes.data), ctypes.c_size_t(source.nbytes))
+
+    def read(self, address: int, target: np.ndarray[Any, Any]) -> None:
+        """Copy from the card to an array, when all launches are done."""
+        self._call("cuMemcpyDtoH_v2", ctypes.c_void_p(target.ctypes.data), ctypes.c_uint64(address), ctypes.c_size_t(target.nbytes))
+
+    def copy(self, target: int, source: int, size: int) -> None:
+        """Copy on the card, in the order of launches."""
+        self._call("cuMemcpyDtoDAsync_v2", ctypes.c_uint64(target), ctypes.c_uint64(source), ctypes.c_size_t(size), None)
+
+    def load(self, code: bytes, entry: str) -> Any:
+        """Load machine code, or PTX, which is translated for this card; return the kernel."""
+        module, function = ctypes.c_void_p(), ctypes.c_void_p()
+        self._call("cuModuleLoadData", ctypes.byref(module), ctypes.c_char_p(code))
+        self._call("cuModuleGetFunction", ctypes.byref(function), module, ctypes.c_char_p(entry.encode("ascii")))
+        return function
+
+    def launch(self, kernel: Any, n: int, arguments: Sequence[ctypes.c_int64]) -> None:
+        """Start a kernel with a thread for each of `n`."""
+        pointers = (ctypes.c_void_p * len(arguments))(*(ctypes.addressof(argument) for argument in arguments))
+        blocks = (n + THREADS - 1) // THREADS
+        self._call("cuLaunchKernel", kernel, blocks, 1, 1, THREADS, 1, 1, 0, None, pointers, None)
+
+    def synchronize(self) -> None:
+        """Wait until all launches are done."""
+        self._call("cuCtxSynchronize")
+
+
+class DeviceArray:
+    """An array on the card, kept column by column if it has columns.
+
+    PyTorch (`torch.as_tensor`) and CuPy (`cupy.asarray`) share its memory; `numpy()` copies it.
+    """
+
+    def __init__(self, shape: tuple[int, ...], dtype: Any) -> None:
+        import numpy as np
+
+        self.shape, self.dtype = shape, np.dtype(dtype)
+        self._driver = driver()
+        self.address = self._driver.allocate(self.size * self.dtype.itemsize)
+
+    def __del__(self) -> None:
+        if hasattr(self, "address"):
+            self._driver.free(self.address)
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are."""
+        total = 1
+        for side in self.shape:
+            total *= side
+        return total
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        """Bytes from one row, and from one column, to the next."""
+        steps, step = [], self.dtype.itemsize
+        for side in self.shape:
+            steps.append(step)
+            step *= side
+        return tuple(steps)
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        """How others find the memory."""
+        address = (self.address, False)
+        return {"shape": self.shape, "typestr": self.dtype.str, "data": address, "strides": self.strides, "version": 3, "stream": 1}
+
+    def numpy(self) -> np.ndarray[Any, Any]:
+        """A copy of all numbers."""
+        import numpy as np
+
+        copy = np.empty(self.shape, self.dtype, order="F")
+        self._driver.read(self.address, copy)
+        return copy
+
+    def __setitem__(self, where: Any, values: Any) -> None:
+        """Copy a whole array from the machine or from the card."""
+        import numpy as np
+
+        interface = getattr(values, "__cuda_array_interface__", None)
+        if interface is None:
+            self._driver.write(self.address, np.asfortranarray(np.broadcast_to(np.asarray(values, self.dtype), self.shape)))
+            return
+        if interface["typestr"] != self.dtype.str or tuple(interface["shape"]) != self.shape or interface.get("strides"):
+            raise ValueError(f"expected a contiguous array of {self.dtype} with shape {self.shape}")
+        self._driver.copy(self.address, interface["data"][0], self.size * self.dtype.itemsize)
+
+    def arguments(self) -> list[int]:
+        """The array as a kernel of Numba takes it: no owner, no parent, size, item size, address, shape, strides."""
+        return [0, 0, self.size, self.dtype.itemsize, self.address, *self.shape, *self.strides]

@@ -1,0 +1,122 @@
+"""The third twin: a game's rules and the vector driver as CUDA kernels.
+
+The loader of the compiled twin turns the same functions into device functions. They are compiled to PTX, NVIDIA's portable assembly,
+which needs numba-cuda but no graphics card; the driver of the card translates it when it is loaded. PTX is kept like other machine
+code, under a hash of all sources it was made from, so that a machine with a card needs no compiler.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import os
+import re
+import types
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import heuristic, inference, no_log, observe, twin
+from ..errors import CactariumError
+from ..game import Game
+from ..layout import NUMPY_CODES
+
+if TYPE_CHECKING:
+    import numpy as np
+
+TARGET = (9, 0)  # the oldest compute capability that the PTX is for
+LOG = "log"  # the field of a state that only redeals need
+KERNELS, DRIVER = f"{__package__}.kernels", f"{__package__}.driver"
+ENTRY = re.compile(r"\.visible \.entry (\S+?)\(")
+
+
+class NoKernels(CactariumError):
+    """Kernels that are neither in the cache nor can be compiled here."""
+
+
+class CudaTwin(twin.Twin):
+    """A game's rules as CUDA device functions."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.module, compiled=True)
+        self._stubs |= {heuristic.__name__: game.heuristic, observe.__name__: game.observation.__name__}
+
+    def _function(self, module: str, function: types.FunctionType) -> Any:
+        if function.__module__ == inference.__name__ and hasattr(no_log, function.__name__):
+            return getattr(self._load(no_log.__name__), function.__name__)
+        return super()._function(module, function)
+
+    def _compile(self, function: types.FunctionType) -> Any:
+        cuda: Any = importlib.import_module("numba.cuda")
+        return cuda.jit(function, device=True, inline="never")
+
+
+def state_dtype(game: Game) -> np.dtype[np.void]:
+    """The record of a state on a card: without the log."""
+    import numpy as np
+
+    state: Any = game.rules.State
+    return np.dtype([(name, NUMPY_CODES[f.code], (1,) if name == LOG else f.shape) for name, f in state.FIELDS.items()], align=True)
+
+
+@cache
+def digest(game: Game) -> str:
+    """A hash of all sources that the kernels are made from."""
+    roots = (game.module, KERNELS, DRIVER, no_log.__name__, game.heuristic, game.observation.__name__)
+    joined = hashlib.sha256(Path(__file__).read_bytes())
+    for name, source in sorted(twin.import_closure(*roots).items()):
+        joined.update(name.encode() + b"\0" + source + b"\0")
+    return joined.hexdigest()[:24]
+
+
+def path(game: Game, kernel: str) -> Path:
+    """Where the PTX of one kernel of a game is kept."""
+    return twin.cache_home().parent / "ptx" / f"{game.id}-{digest(game)}" / f"{kernel}.ptx"
+
+
+def find(game: Game, kernel: str) -> str:
+    """The PTX of one kernel of a game, from the cache or compiled now."""
+    kept = path(game, kernel)
+    if not kept.exists():
+        text = compile_kernel(game, kernel)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        part = kept.with_suffix(f".{os.getpid()}")
+        part.write_text(text, encoding="ascii")
+        part.replace(kept)
+    return kept.read_text(encoding="ascii")
+
+
+def entry(ptx: str) -> str:
+    """The symbol of the kernel in its PTX."""
+    found = ENTRY.search(ptx)
+    if found is None:
+        raise NoKernels("This PTX has no kernel.")
+    return found[1]
+
+
+def available() -> bool:
+    """Whether kernels can be compiled here."""
+    return importlib.util.find_spec("numba_cuda") is not None
+
+
+def compile_kernel(game: Game, kernel: str) -> str:
+    """Compile one kernel of a game; it takes about half a minute, and needs no card."""
+    if not available():
+        raise NoKernels(f"The kernel {kernel} of {game.title} is not in the cache, and cannot be compiled here: install cactarium[gpu].")
+    cuda: Any = importlib.import_module("numba.cuda")
+    dispatcher: Any = importlib.import_module("numba.cuda.dispatcher")
+
+    class Target:
+        compute_capability = TARGET
+
+    dispatcher.get_current_device = lambda: Target  # numba-cuda would ask a driver
+    function, signature = _builder(game).build(kernel)
+    text, _ = cuda.compile(function, signature, cc=TARGET, device=False, output="ptx", abi="numba")
+    return text if isinstance(text, str) else str(text, "ascii")
+
+
+@cache
+def _builder(game: Game) -> Any:
+    """One builder for all kernels of a game, so that the rules are compiled once."""
+    return importlib.import_module(KERNELS).KernelBuilder(CudaTwin(game), state_dtype(game))

@@ -1,0 +1,84 @@
+"""The third twin, where there is no card: kernels are compiled to PTX, and the loader's parts are checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import cactarium
+from cactarium import games
+from cactarium.engine import inference, no_log
+from cactarium.engine.vector import VectorTable, cuda, cuda_driver, ptx
+from cactarium.engine.vector.driver import seed_streams
+from tests.marks import slow
+
+needs_compiler = pytest.mark.skipif(not ptx.available(), reason="numba-cuda is not installed")
+has_card = Path("/proc/driver/nvidia").exists()
+
+
+@slow
+@needs_compiler
+@pytest.mark.parametrize("kernel", ["choose_randomly", "step"])
+def test_a_kernel_compiles_without_a_card_and_is_kept(kernel: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CACTARIUM_CACHE", str(tmp_path))
+    text = ptx.find(games.find("cacti"), kernel)
+    assert ".target sm_90" in text
+    assert kernel in ptx.entry(text)
+    assert ptx.path(games.find("cacti"), kernel).read_text() == text
+
+
+def test_without_a_compiler_one_is_told_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CACTARIUM_CACHE", str(tmp_path))
+    monkeypatch.setattr(ptx, "available", lambda: False)
+    with pytest.raises(ptx.NoKernels, match=r"cactarium\[gpu\]"):
+        ptx.find(games.find("cacti"), "step")
+
+
+@slow
+@pytest.mark.skipif(not has_card, reason="this machine has no card")
+@pytest.mark.parametrize(("name", "seats"), [("cacti", 2), ("cactus-game", 4), ("cliffs", 3)])
+def test_on_a_card_every_field_is_as_in_the_interpreted_twin(name: str, seats: int) -> None:
+    game = games.find(name)
+    card, plain = VectorTable(game, 8, seats, "cuda", seed=4), VectorTable(game, 8, seats, "python", seed=4)
+    for _ in range(60):
+        for rows in ("seat", "mask", "observation", "done", "places", "scores", "reward"):
+            assert np.array_equal(getattr(card.rows, rows).numpy(), getattr(plain.rows, rows)), rows
+        states: Any = card.states()
+        for i, state in enumerate(plain.rows.states):
+            for field in state.FIELDS:
+                assert field.startswith(ptx.LOG) or np.array_equal(states[i][field], getattr(state, field)), field
+        card.random_actions()
+        plain.random_actions()
+        card.step()
+        plain.step()
+    assert card.refused == 0
+
+
+@pytest.mark.skipif(has_card, reason="this machine has a card")
+def test_without_a_card_one_is_told_so() -> None:
+    with pytest.raises(cuda_driver.NoCuda, match="driver"):
+        cactarium.vector_table("cacti", 1, 2, "cuda")
+
+
+@pytest.mark.parametrize("name", ["cacti", "cactus-game", "cliffs"])
+def test_a_state_on_a_card_has_all_fields_but_keeps_no_log(name: str) -> None:
+    game = games.find(name)
+    record, whole = ptx.state_dtype(game), game.rules.State.dtype()
+    assert record.names == whole.names
+    assert record.itemsize % cuda.WORD == 0
+    assert record.itemsize < whole.itemsize or "log" not in (whole.names or ())
+
+
+def test_what_is_left_out_has_the_same_arguments() -> None:
+    for name in ("note", "note_hand", "note_shuffle", "show_spot", "move_spot"):
+        real, left_out = getattr(inference, name), getattr(no_log, name)
+        assert real.__code__.co_varnames[: real.__code__.co_argcount] == left_out.__code__.co_varnames
+
+
+def test_streams_on_a_card_begin_as_everywhere() -> None:
+    streams = [[0] * 4 for _ in range(5)]
+    seed_streams(streams, 77)
+    assert np.array_equal(cuda.seeded_streams(5, 77), streams)

@@ -1,0 +1,102 @@
+"""Several workers on one port of one machine, with one SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cactarium import games
+from cactarium.client import connect
+from cactarium.engine import record
+from tests.server.people import Person
+from tests.server.server_process import ServerProcess, closed_record, opened, story, table_of, told
+
+WORKERS = 2
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    with opened(tmp_path / "tables.db", 100.0, "--workers", str(WORKERS)) as server:
+        yield server
+
+
+def workers(server: ServerProcess) -> list[int]:
+    """The process ids of the workers."""
+    parent = server.process.pid
+    children = map(int, Path(f"/proc/{parent}/task/{parent}/children").read_text().split())
+    return [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+async def seated(server: ServerProcess) -> list[Person]:
+    """Two people at a table, each wherever their connection led."""
+    async with connect(server.ws) as ada, connect(server.ws) as bob:
+        await table_of([ada, bob], "cactus-game")
+        await ada.start()
+        return [Person([server], ada), Person([server], bob)]
+
+
+async def check(server: ServerProcess, people: list[Person]) -> None:
+    """All that was acknowledged is in the record, and everybody has heard everything once."""
+    for person in people:
+        match = record.read(await asyncio.to_thread(closed_record, server, person.match), games.find)
+        assert match.over
+        assert person.events == told(match, (person.seat,))
+
+
+@story
+async def test_people_play_whichever_worker_they_come_to(server: ServerProcess) -> None:
+    assert len(workers(server)) == WORKERS
+    tables = [await seated(server) for _ in range(4)]
+    await asyncio.gather(*(person.play() for people in tables for person in people))
+    for people in tables:
+        await check(server, people)
+    status, text, _ = await asyncio.to_thread(server.get, "/healthz")
+    assert (status, text.strip()) == (200, "ok")
+
+
+@story
+async def test_when_a_worker_is_killed_the_others_take_its_tables(server: ServerProcess) -> None:
+    tables = [await seated(server) for _ in range(4)]
+    playing = asyncio.gather(*(person.play() for people in tables for person in people))
+    before = set(workers(server))
+    for _ in range(2):
+        await asyncio.sleep(0.5)
+        os.kill(random.choice(workers(server)), signal.SIGKILL)
+        await asyncio.sleep(1.5)
+    await playing
+    for people in tables:
+        await check(server, people)
+    assert len(workers(server)) == WORKERS
+    assert set(workers(server)) != before
+
+
+@story
+async def test_when_all_are_killed_a_restart_resumes(server: ServerProcess) -> None:
+    people = await seated(server)
+    playing = asyncio.gather(*(person.play() for person in people))
+    await asyncio.sleep(0.5)
+    crew = workers(server)
+    server.process.kill()
+    for worker in crew:
+        os.kill(worker, signal.SIGKILL)
+    server.process.communicate()
+    server.open_again()
+    await playing
+    await check(server, people)
+
+
+def test_workers_end_with_the_process_that_started_them(server: ServerProcess) -> None:
+    crew = workers(server)
+    server.process.kill()
+    server.process.wait()
+    give_up = time.monotonic() + 60
+    while any(Path(f"/proc/{worker}").exists() for worker in crew) and time.monotonic() < give_up:
+        time.sleep(0.1)
+    assert not any(Path(f"/proc/{worker}").exists() for worker in crew)
