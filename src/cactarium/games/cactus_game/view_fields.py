@@ -102,7 +102,7 @@ def fill_known(s: State, seats: int, seat: int, player: int, row: Vec) -> None:
 def fill_private(s: State, seats: int, row: Vec) -> None:
     """What only these seats may know."""
     row[YOU] = seats
-    row[ANSWERED] = row[ASKED] & ~s.awaited & seats
+    row[ANSWERED] = asked(s) & ~s.awaited & seats if s.phase == STOP_WINDOW else 0
     if s.phase == TAKING and seats >> s.turn & 1:
         row[LOOKING] = 1 + KINDS
         for card in range(KINDS):
