@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import asyncpg
 
+from cactarium.server.net import limits
 from server import OURS, cpu, memory
 from tests.server.server_process import nats, postgres
 
@@ -42,9 +43,10 @@ def store(processes: int) -> Iterator[list[str]]:
 
 
 @contextlib.contextmanager
-def server(settings: list[str]) -> Iterator[tuple[int, str]]:
+def server(settings: list[str], lease: float) -> Iterator[tuple[int, str]]:
     """A server process, and its address."""
-    process = subprocess.Popen([sys.executable, "-c", OURS, "serve", "--port", "0", *settings], stdout=subprocess.PIPE, text=True)
+    script = OURS.replace("limits.MESSAGES_A_SECOND", f"limits.LEASE = {lease}; limits.MESSAGES_A_SECOND", 1)
+    process = subprocess.Popen([sys.executable, "-c", script, "serve", "--port", "0", *settings], stdout=subprocess.PIPE, text=True)
     assert process.stdout
     try:
         yield process.pid, process.stdout.readline().split()[3].rstrip(";").replace("http", "ws")
@@ -75,9 +77,12 @@ class Crowd:
 
     def result(self) -> Any:
         """What was counted."""
-        told = json.loads(self._out.readline())
+        return json.loads(self._out.readline())
+
+    def end(self) -> None:
+        """Send everybody away."""
+        self._process.kill()
         self._process.wait()
-        return told
 
 
 def transactions(settings: list[str]) -> int:
@@ -101,13 +106,18 @@ def main() -> None:
     arguments.add_argument("--players", type=int, default=100)
     arguments.add_argument("--processes", type=int, default=1)
     arguments.add_argument("--every", type=float, default=5.0, help="seconds between two moves of a match")
+    arguments.add_argument(
+        "--lease", type=float, default=limits.LEASE, help="seconds without a heartbeat, for a machine that is busy otherwise"
+    )
     arguments.add_argument("--seconds", type=float, default=30.0)
     args = arguments.parse_args()
     matches = args.players // 2 // args.processes
     with store(args.processes) as settings, contextlib.ExitStack() as stack:
-        servers = [stack.enter_context(server(settings)) for _ in range(args.processes)]
+        servers = [stack.enter_context(server(settings, args.lease)) for _ in range(args.processes)]
         empty = sum(memory(pid) for pid, _ in servers)
         crowds = [Crowd(url, matches, args.seconds, 1 / args.every) for _, url in servers]
+        for crowd in crowds:
+            stack.callback(crowd.end)
         begun = time.monotonic()
         for crowd in crowds:
             crowd.wait_until_seated()

@@ -16,7 +16,7 @@ from itertools import count, cycle, islice
 from statistics import median
 from typing import Any, cast
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -24,6 +24,7 @@ from cactarium import games
 from cactarium.engine import compiled_rules_loader
 from cactarium.engine.changes import Changes
 from cactarium.engine.match import CLOCK, Match
+from cactarium.engine.vocabulary import Moves
 from cactarium.server.net import changes, wire
 from cactarium.server.table.move_events import MoveEvents
 from cactarium.server.table.projection import ViewerFeed
@@ -72,9 +73,9 @@ def moves(name: str, seats: int, kind: str) -> Iterator[tuple[Match, int, int]]:
             yield match, seat, chances.choice(match.legal(seat).codes)
 
 
-def parts(name: str, seats: int, number: int, kind: str) -> tuple[list[float], int]:
-    """Microseconds for a move, part by part, and the bytes that a seat is sent."""
-    spent, size = [0.0] * len(PARTS), 0
+def parts(name: str, seats: int, number: int, kind: str) -> tuple[list[float], int, int]:
+    """Microseconds for a move, part by part, and the bytes that a seat is sent, as changes and if it were the whole position."""
+    spent, size, whole = [0.0] * len(PARTS), 0, 0
     feeds: list[ViewerFeed] = []
     sums: list[changes.Checksum] = []
     for match, seat, move in islice(moves(name, seats, kind), number):
@@ -88,20 +89,32 @@ def parts(name: str, seats: int, number: int, kind: str) -> tuple[list[float], i
         clock.append(time.thread_time())
         news = match.changes([feed.viewers for feed in feeds])
         clock.append(time.thread_time())
-        frames = [message(told, feed, new, checksum) for feed, new, checksum in zip(feeds, news, sums, strict=True)]
+        frames = [message(match.game.moves, told, feed, new, checksum) for feed, new, checksum in zip(feeds, news, sums, strict=True)]
         clock.append(time.thread_time())
         size += sum(map(len, frames)) // seats
+        whole += len(position(match, told, match.seats[move % seats]))
         for n in range(len(PARTS)):
             spent[n] += clock[n + 1] - clock[n]
-    return [1e6 * part / number for part in spent], size // number
+    return [1e6 * part / number for part in spent], size // number, whole // number
 
 
-def message(told: MoveEvents, feed: ViewerFeed, new: Changes, checksum: changes.Checksum) -> bytes:
+def message(vocabulary: Moves, told: MoveEvents, feed: ViewerFeed, new: Changes, checksum: changes.Checksum) -> bytes:
     feed.add(told)
     parts = [*new.shared, *new.own]
     texts = b",".join(b'"%s":%s' % (path.encode(), text) for path, text in parts)
     view, events = cast(dict[str, Any], Raw(b"{%s}" % texts)), cast(list[Any], Raw(b"[%s]" % b",".join(feed.take())))
-    return wire.encode(wire.Changes(since=feed.seq, events=events, time=0.0, view=view, sum=checksum.update(parts)))
+    legal = UNSET if new.legal is None else [vocabulary.text(code) for code in new.legal]
+    return wire.encode(wire.Changes(since=feed.seq, events=events, time=0.0, view=view, sum=checksum.update(parts), legal=legal))
+
+
+def position(match: Match, told: MoveEvents, seat: int) -> bytes:
+    """The same as one message with the whole position."""
+    legal, view = match.legal(seat).texts, match.view(seat)
+    whole = wire.Position(
+        match="0" * 16, seq=0, view=view, legal=legal, awaited=match.waiting, time=0.0, clocks=[], paused=False, resigned=[],
+        over=match.over, places=[], scores=[], words=None,
+    )  # fmt: skip
+    return wire.encode(wire.News(since=0, events=told.to(1 << seat), position=whole))
 
 
 async def keep_busy(table: int, seats: int, made: Iterator[int]) -> None:
@@ -149,16 +162,17 @@ def main() -> None:
     args = arguments.parse_args()
     print(f"| microseconds of CPU a move | {' | '.join(PARTS)} | a server without a game |\n|---|{'---|' * (1 + len(PARTS))}")
     for name, seats in (("cacti", 2), ("cliffs", 9)):
-        rounds: dict[str, list[tuple[list[float], int]]] = {kind: [] for kind in KINDS}
+        rounds: dict[str, list[tuple[list[float], int, int]]] = {kind: [] for kind in KINDS}
         compiled_rules_loader.load(games.find(name))
         for _ in range(args.rounds):
             for kind in KINDS:
                 rounds[kind].append(parts(name, seats, args.moves // args.rounds, kind))
         for kind in KINDS:
             spent = [median(one[0][n] for one in rounds[kind]) for n in range(len(PARTS))]
-            size = rounds[kind][0][1]
+            _, size, whole = rounds[kind][0]
             spent.append(asyncio.run(bare(seats, size, args.seconds)) if args.seconds else 0.0)
-            print(f"| {name}, {seats} seats, {kind}, {size:,} bytes to each | {' | '.join(f'{part:.1f}' for part in spent)} |", flush=True)
+            bytes_sent = f"{size:,} bytes to each, {whole:,} for the whole position"
+            print(f"| {name}, {seats} seats, {kind}, {bytes_sent} | {' | '.join(f'{part:.1f}' for part in spent)} |", flush=True)
 
 
 if __name__ == "__main__":

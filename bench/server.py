@@ -25,6 +25,7 @@ limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = math.inf  # one client is a
 from cactarium.terminal.main import main
 main()
 """
+WARM_UP_SECONDS = 12  # of play before anything is counted: both sides compile what is used often
 CORES = sorted(os.sched_getaffinity(0))
 
 
@@ -61,6 +62,7 @@ class Result:
     p50: float
     p99: float
     memory: float  # kB of the server for a match with its connections
+    bytes: float  # of a message about the match
 
 
 def pinned(core: int) -> Any:
@@ -89,9 +91,9 @@ def our_server(folder: Path) -> Iterator[tuple[int, str]]:
 
 
 @contextlib.contextmanager
-def their_server(modules: Path) -> Iterator[tuple[int, str]]:
+def their_server(modules: Path, game: str) -> Iterator[tuple[int, str]]:
     environment = os.environ | {"NODE_PATH": str(modules), "NODE_ENV": "production"}
-    command = ["node", str(HERE / "boardgameio" / "server.cjs"), "8765"]
+    command = ["node", str(HERE / "boardgameio" / "server.cjs"), "8765", game]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned(0), env=environment)
     assert server.stdout
     while "ready" not in server.stdout.readline():
@@ -110,7 +112,7 @@ def measured(pid: int, clients: list[str], load: Load, seconds: float, environme
     assert crowd.stdin
     assert crowd.stdout
     assert "seated" in crowd.stdout.readline()
-    time.sleep(3)
+    time.sleep(WARM_UP_SECONDS)
     held = (memory(pid) - before) / (load.matches + load.open)
     spent = cpu(pid)
     crowd.stdin.write("go\n")
@@ -118,7 +120,8 @@ def measured(pid: int, clients: list[str], load: Load, seconds: float, environme
     counted = json.loads(crowd.stdout.readline())
     spent = cpu(pid) - spent
     crowd.wait()
-    return Result(counted["moves"] / seconds, 1000 * spent / max(1, counted["moves"]), counted["p50"], counted["p99"], held)
+    moves = counted["moves"]
+    return Result(moves / seconds, 1000 * spent / max(1, moves), counted["p50"], counted["p99"], held, counted["bytes"])
 
 
 def our_clients(load: Load, seconds: float, url: str) -> list[str]:
@@ -148,16 +151,17 @@ def growth(load: Load, seconds: float, samples: int = 10) -> None:
         crowd.wait()
 
 
-def theirs(load: Load, seconds: float, modules: Path) -> Result:
-    with their_server(modules) as (pid, port):
+def theirs(load: Load, seconds: float, modules: Path, game: str) -> Result:
+    with their_server(modules, game) as (pid, port):
         numbers = [load.matches, load.seats, seconds, load.rate]
-        clients = ["node", str(HERE / "boardgameio" / "clients.cjs"), port, *map(str, numbers)]
+        clients = ["node", str(HERE / "boardgameio" / "clients.cjs"), port, game, *map(str, numbers)]
         return measured(pid, clients, load, seconds, os.environ | {"NODE_PATH": str(modules)})
 
 
 def row(name: str, results: list[Result]) -> str:
     middle = Result(*(statistics.median(getattr(result, field) for result in results) for field in Result.__dataclass_fields__))
-    return f"| {name} | {middle.moves:,.0f} | {middle.cpu:.3f} | {middle.p50:.1f} | {middle.p99:.1f} | {middle.memory:.0f} |"
+    figures = f"{middle.moves:,.0f} | {middle.cpu:.3f} | {middle.p50:.1f} | {middle.p99:.1f} | {middle.memory:.0f} | {middle.bytes:.0f}"
+    return f"| {name} | {figures} |"
 
 
 def main() -> None:
@@ -173,14 +177,15 @@ def main() -> None:
     if args.growth:
         growth(LOADS["saturated"], args.growth)
         return
-    print("| | moves/s | server CPU ms a move | p50 ms | p99 ms | kB a match |\n|---|---|---|---|---|---|")
+    print("| | moves/s | server CPU ms a move | p50 ms | p99 ms | kB a match | bytes a message |\n|---|---|---|---|---|---|---|")
     for key in args.only:
         load = LOADS[key]
-        results: dict[str, list[Result]] = {"ours": [], "boardgame.io": []}
+        games = ("count", load.game) if args.modules and not load.open else ()
+        results: dict[str, list[Result]] = {"ours": [], **{f"boardgame.io, {game}": [] for game in games}}
         for _ in range(args.rounds):
             results["ours"].append(ours(load, args.seconds))
-            if args.modules and not load.open:
-                results["boardgame.io"].append(theirs(load, args.seconds, args.modules.resolve()))
+            for game in games:
+                results[f"boardgame.io, {game}"].append(theirs(load, args.seconds, args.modules.resolve(), game))
         for who, several in results.items():
             if several:
                 print(row(f"{load.name}: {who}", several), flush=True)

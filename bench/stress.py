@@ -1,6 +1,7 @@
 """Kill servers with -9 at random moments of many matches with real clients, and see that nothing that was acknowledged is lost.
 
-python bench/stress.py --matches 200 [--processes 2]: one process keeps its tables in SQLite, several share PostgreSQL and NATS.
+python bench/stress.py --matches 200 [--processes 2 | --workers 2]: one process keeps its tables in SQLite, several share PostgreSQL and
+NATS; workers share one port and one SQLite file, and mostly one of them is killed, sometimes all.
 """
 
 from __future__ import annotations
@@ -8,8 +9,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import os
 import random
 import secrets
+import signal
 import sys
 import tempfile
 import time
@@ -28,10 +31,11 @@ from cactarium.engine import record
 from cactarium.server.storage.database import engine
 from cactarium.server.storage.schema import MOVES
 from tests.server.people import GONE, TRY_AGAIN, Person, after_more_moves
-from tests.server.server_process import ServerProcess, closed_record, nats, postgres, table_of, told
+from tests.server.server_process import ServerProcess, closed_record, nats, postgres, table_of, told, workers
 
 TABLES = (("cactus-game", 1), ("cacti", 0), ("cactus-game", 2), ("cliffs", 1))  # with two people and so many bots
 AT_ONCE = 20
+ONE_WORKER = 0.8  # of the kills hit one worker, the others all of them
 MOVES_BETWEEN = (1, 400)  # acknowledged moves between two kills
 
 
@@ -62,18 +66,25 @@ async def kill_now_and_then(servers: list[ServerProcess], people: list[Person], 
         moved.cancel()
         if not playing.done():
             server = random.choice(servers)
+            crew = workers(server)
+            if crew and random.random() < ONE_WORKER:
+                os.kill(random.choice(crew), signal.SIGKILL)
+                said.append("")
+                continue
+            for worker in crew:
+                os.kill(worker, signal.SIGKILL)
             said.append(await asyncio.to_thread(server.kill))
             await asyncio.to_thread(server.open_again)
     return said
 
 
 @contextlib.asynccontextmanager
-async def serving(processes: int) -> AsyncIterator[tuple[list[ServerProcess], str]]:
+async def serving(processes: int, workers: int) -> AsyncIterator[tuple[list[ServerProcess], str]]:
     """The servers, and where their data is."""
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         if processes == 1:
-            data, args = str(folder / "tables.db"), []
+            data, args = str(folder / "tables.db"), ["--workers", str(workers)]
         else:
             data = stack.enter_context(postgres(folder)).database(f"s{secrets.token_hex(4)}")
             args = ["--bus", stack.enter_context(nats())]
@@ -98,6 +109,7 @@ async def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--matches", type=int, default=200)
     arguments.add_argument("--processes", type=int, default=1)
+    arguments.add_argument("--workers", type=int, default=1, help="of one process, on one port and one SQLite file")
     args = arguments.parse_args()
     begun, people, room = time.monotonic(), list[Person](), asyncio.Semaphore(AT_ONCE)
 
@@ -106,7 +118,7 @@ async def main() -> None:
             await play_match(n, servers, people)
             print(f"\r{n + 1}", end="", file=sys.stderr, flush=True)
 
-    async with serving(args.processes) as (servers, data):
+    async with serving(args.processes, args.workers) as (servers, data):
         playing = asyncio.gather(*(one(n) for n in range(args.matches)))
         said = await kill_now_and_then(servers, people, playing)
         await playing
@@ -120,7 +132,7 @@ async def main() -> None:
         print(f"{times:6} {line}", file=sys.stderr)
     came_back = sum(person.came_back for person in people)
     print(
-        f"\r{args.matches} matches with {args.processes} process{'es' if args.processes > 1 else ''}, {len(said)} kills, "
+        f"\r{args.matches} matches with {args.processes} process(es) of {args.workers} worker(s), {len(said)} kills, "
         f"{len(made)} acknowledged moves all stored, clients came back {came_back} times, all records verify; "
         f"{time.monotonic() - begun:.0f} s."
     )

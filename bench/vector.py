@@ -2,7 +2,7 @@
 
     python bench/vector.py
 
-PettingZoo's classic card games need `pettingzoo[classic]`; what is not installed is left out. Rounds are interleaved, because other
+PettingZoo's classic card games need rlcard and pygame; what is not installed is left out. Rounds are interleaved, because other
 work on the machine disturbs all rows alike then; the median counts.
 """
 
@@ -19,7 +19,7 @@ import cactarium
 
 N = 1024
 TABLES = (("cacti", 2), ("cactus-game", 4), ("cliffs", 4))
-CLASSIC = ("texas_holdem_v4", "gin_rummy_v4", "leduc_holdem_v4")
+CLASSIC = ("texas_holdem_v4", "texas_holdem_no_limit_v6", "leduc_holdem_v4", "hanabi_v5")
 OPENSPIEL = ("gin_rummy", "hanabi", "leduc_poker")
 ROUNDS, SECONDS = 3, 1.0
 

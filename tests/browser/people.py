@@ -16,7 +16,7 @@ from cactarium import games
 
 LONG = 60_000  # milliseconds; nothing takes as long unless it hangs
 SILENCE = 180  # seconds in which bots and the clock have moved, however slow a machine is
-ENDLESS = 3000  # presses; no match has needed a third of them
+MAX_PRESSES = 3000  # presses; no match has needed a third of them
 expect.set_options(timeout=LONG)
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 IN_WORDS = ".choices button:not([aria-disabled=true])"
@@ -267,7 +267,7 @@ class Patience:
             self._page.wait_for_timeout(20)
         idle = time.monotonic() - self._since > SILENCE
         assert not idle, f"nobody is asked anything, and still no {self._what}: " + self._page.inner_text("main")
-        assert self._pressed < ENDLESS, f"after {ENDLESS} presses still no {self._what}: " + self._page.inner_text("main")
+        assert self._pressed < MAX_PRESSES, f"after {MAX_PRESSES} presses still no {self._what}: " + self._page.inner_text("main")
 
 
 def play_all(people: list[Person], stop: Callable[[], bool] = lambda: False, choose: Callable[[Person], bool] = Person.choose) -> None:

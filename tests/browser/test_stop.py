@@ -19,7 +19,7 @@ from tests.browser.test_motion import show, turn_to
 from tests.marks import rule
 from tests.server.server_process import ServerProcess
 
-AMPLE = 600  # seconds for a turn; a Stop window then lasts 80
+TURN_SECONDS = 600  # seconds for a turn; a Stop window then lasts 80
 WINDOW = ".window.answering"
 RARE = {"walter", "wild", "free-point", "swap-hands", "draw-3"}
 LATE = f"() => document.querySelector('{WINDOW} button.stop .ring .late')"  # the last quarter, which is short
@@ -73,7 +73,7 @@ def chain(person: Person) -> Locator:
 def test_a_stop_is_stopped_and_everybody_can_read_the_chain(come: Come, clocked: ServerProcess, shots: Path) -> None:
     names = who_gets(lambda match: holds(match, "steal-a-card stop", "stop", ""))
     ada, bob, cleo = come(clocked, text=False), come(clocked, text=False, **PHONE), come(clocked)
-    dealt([ada, bob, cleo], names, AMPLE)
+    dealt([ada, bob, cleo], names, TURN_SECONDS)
     point(ada, "steal-a-card", names[2])
 
     stop = bob.page.locator(f"{WINDOW} button.stop")

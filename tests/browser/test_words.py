@@ -10,7 +10,7 @@ from tests.browser.conftest import Come
 from tests.browser.people import KEPT, PAINTED, Person, play_all
 from tests.marks import rule
 
-AMPLE = 400  # seconds for a race, of which this server makes sixteen
+RACE_SECONDS = 400  # seconds for a race, of which this server makes sixteen
 FIRST = """() => document.querySelector(".choices button:not([aria-disabled=true]) .digit")?.textContent"""
 
 
@@ -52,7 +52,7 @@ def test_two_people_and_two_bots_play_a_whole_game_of_cactys_by_naming_perches(c
 def test_a_whole_game_of_cliffs_is_played_against_the_clock_by_keys_alone(come: Come) -> None:
     """The music waits for nobody: it ends the first race, in which one says a word and then only listens."""
     ada = come()
-    ada.open_table("cliffs", seats=2, pace=AMPLE, start_elevation="600", tie_break="random")
+    ada.open_table("cliffs", seats=2, pace=RACE_SECONDS, start_elevation="600", tie_break="random")
     ada.page.get_by_role("button", name="Fill up with bots and deal").click()
     expect(ada.page.locator(".asked .seconds")).to_be_visible()
     begun = told(ada, "You (are ready|play|draw)")

@@ -98,6 +98,13 @@ class ServerProcess:
         return get(self.http + path, headers)
 
 
+def workers(server: ServerProcess) -> list[int]:
+    """The process ids of the workers of a server; none if it is alone."""
+    parent = server.process.pid
+    children = map(int, Path(f"/proc/{parent}/task/{parent}/children").read_text().split())
+    return [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
 class Postgres:
     """A running PostgreSQL that can go away and come back."""
 

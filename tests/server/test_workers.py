@@ -16,7 +16,7 @@ from cactarium import games
 from cactarium.client import connect
 from cactarium.engine import record
 from tests.server.people import Person
-from tests.server.server_process import ServerProcess, closed_record, opened, story, table_of, told
+from tests.server.server_process import ServerProcess, closed_record, opened, story, table_of, told, workers
 
 WORKERS = 2
 
@@ -25,13 +25,6 @@ WORKERS = 2
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
     with opened(tmp_path / "tables.db", 100.0, "--workers", str(WORKERS)) as server:
         yield server
-
-
-def workers(server: ServerProcess) -> list[int]:
-    """The process ids of the workers."""
-    parent = server.process.pid
-    children = map(int, Path(f"/proc/{parent}/task/{parent}/children").read_text().split())
-    return [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
 
 
 async def seated(server: ServerProcess) -> list[Person]:

@@ -127,6 +127,7 @@ class Hypotheses(NamedTuple):
     step: int  # the length of a row
     rows: Vec
     weight: Weights
+    hash: Vec  # of the rows, while equal ones are merged
     era: Vec  # by class: the era in which its cards were drawn, -1 for a class that is not in use
     mask: Vec  # by class: kinds that they cannot be, a bit each
     found: Vec  # types that a card which left a hand may have had
@@ -151,6 +152,7 @@ def begin(places: int, spots: int, total: Vec) -> Hypotheses:
         step,
         rows(MAX_HYPOTHESES * step),
         floats(MAX_HYPOTHESES),
+        integers(MAX_HYPOTHESES),
         integers(BLANKS),
         integers(BLANKS),
         integers(wide),
@@ -325,19 +327,30 @@ def keep_possible(y: Hypotheses, n: int) -> int:
 
 def merge_equal(y: Hypotheses, n: int) -> int:
     """Put equal hypotheses together; return how many are left."""
+    for i in range(n):
+        y.hash[i] = hash_row(y, i)
     i = 0
     while i < n:
         j = i + 1
         while j < n:
-            if are_equal(y, i, j):
+            if y.hash[i] == y.hash[j] and are_equal(y, i, j):
                 n -= 1
                 y.weight[i] += y.weight[j]
                 y.weight[j] = y.weight[n]
+                y.hash[j] = y.hash[n]
                 copy_row(y, n, j)
             else:
                 j += 1
         i += 1
     return n
+
+
+def hash_row(y: Hypotheses, i: int) -> int:
+    """32 bits that differ for most different hypotheses."""
+    value = 0
+    for x in range(i * y.step, (i + 1) * y.step):
+        value = (value * 31 + y.rows[x]) & 0xFFFFFFFF
+    return value
 
 
 def are_equal(y: Hypotheses, i: int, j: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 import cactarium
 from cactarium import games
 from cactarium.engine import inference, no_log
-from cactarium.engine.vector import VectorTable, cuda, cuda_driver, ptx
+from cactarium.engine.vector import VectorTable, cuda, cuda_driver, kernels, ptx
 from cactarium.engine.vector.driver import seed_streams
 from tests.marks import slow
 
@@ -57,6 +58,62 @@ def test_on_a_card_every_field_is_as_in_the_interpreted_twin(name: str, seats: i
     assert card.refused == 0
 
 
+class RecordingDriver:
+    """Stands for a card: memory is the machine's own, and launches are noted."""
+
+    def __init__(self) -> None:
+        self.memory: dict[int, Any] = {}
+        self.launched: list[tuple[str, int, int]] = []
+
+    def activate(self) -> None:
+        pass
+
+    def allocate(self, size: int) -> int:
+        block = np.zeros(size, np.uint8)
+        self.memory[block.ctypes.data] = block
+        return block.ctypes.data
+
+    def free(self, address: int) -> None:
+        del self.memory[address]
+
+    def clear(self, address: int, size: int) -> None:
+        self.memory[address][:size] = 0
+
+    def write(self, address: int, source: Any) -> None:
+        ctypes.memmove(address, source.ctypes.data, source.nbytes)
+
+    def read(self, address: int, target: Any) -> None:
+        ctypes.memmove(target.ctypes.data, address, target.nbytes)
+
+    def launch(self, kernel: str, n: int, arguments: list[Any]) -> None:
+        self.launched.append((kernel, n, len(arguments)))
+
+
+def test_a_table_on_a_card_launches_its_kernels_with_all_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An array of a kernel is five numbers and two for each dimension."""
+    recorder = RecordingDriver()
+    for module in (cuda, cuda_driver):
+        monkeypatch.setattr(module, "driver", lambda: recorder)
+    monkeypatch.setattr(cuda, "load", lambda game, kernel: kernel)
+    table = VectorTable(games.find("cacti"), 4, 2, "cuda", seed=3)
+    table.random_actions()
+    table.step([0, 1, 2, 3])
+    vector, grid = 7, 9
+    setup = 1 + grid + vector + vector + 2 * grid + 2
+    rows = grid + vector + vector + grid + grid + vector + grid + grid + grid
+    everything = setup + rows + grid + vector + vector
+    assert recorder.launched == [
+        ("refill", 4, everything),
+        ("choose_randomly", 4, 1 + grid + grid + vector),
+        ("step", 4, everything),
+        ("refill", 4, everything),
+    ]
+    assert table.rows.action.numpy().tolist() == [0, 1, 2, 3]
+    assert np.array_equal(table.rows.streams.numpy(), cuda.seeded_streams(4, 3))
+    assert table.rows.mask.__cuda_array_interface__["strides"] == (1, 4)
+    assert table.states().shape == (4,)
+
+
 @pytest.mark.skipif(has_card, reason="this machine has a card")
 def test_without_a_card_one_is_told_so() -> None:
     with pytest.raises(cuda_driver.NoCuda, match="driver"):
@@ -68,7 +125,7 @@ def test_a_state_on_a_card_has_all_fields_but_keeps_no_log(name: str) -> None:
     game = games.find(name)
     record, whole = ptx.state_dtype(game), game.rules.State.dtype()
     assert record.names == whole.names
-    assert record.itemsize % cuda.WORD == 0
+    assert record.itemsize % kernels.WORD == 0
     assert record.itemsize < whole.itemsize or "log" not in (whole.names or ())
 
 

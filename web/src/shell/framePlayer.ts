@@ -21,11 +21,14 @@ export class FramePlayer {
     if (step?.scene) this.feed.see({ frame: step.scene, full: true });
   }
 
-  /** Show how it came there, beginning with what hung before. */
+  /** Show how it came there, beginning with what hung before, when the table has taken in the new position. */
   play(before: Step | undefined, step: Step, slow: boolean): void {
-    this.show(before);
-    if (step.attempt) this.feed.begin(step.attempt);
-    this.next(step, 0, slow ? SLOW * FRAME_MS : FRAME_MS);
+    this.stop();
+    this.timer = setTimeout(() => {
+      this.show(before);
+      if (step.attempt) this.feed.begin(step.attempt);
+      this.next(step, 0, slow ? SLOW * FRAME_MS : FRAME_MS);
+    });
   }
 
   stop(): void {

@@ -395,7 +395,7 @@ guide-cliffs-last-call = Last call: whoever has a Larry may call him now.
 guide-cactys-welcome = Hang your pieces on the cactuses so that they hold, collect flowers for what they make together, and have the most at the end.
 guide-cactys-roll = Roll the die. It asks for a colour, a shape or a special piece.
 guide-cactys-pick = Take a piece: any at all to begin with, later one that the die asks for.
-guide-cactys-place = Name a perch, and the piece is put there. Two of the same colour or shape must not touch, and what falls costs you flowers.
+guide-cactys-place = Pick the piece up, drag it and turn it, and let go when it hangs; or have it placed for you. Two of the same colour or shape must not touch, and what falls costs you flowers.
 guide-cactys-declare = Say what you have earned before the next player does.
 
 ## What a table refuses

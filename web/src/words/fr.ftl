@@ -395,7 +395,7 @@ guide-cliffs-last-call = Dernier appel : qui a un Larry peut l’appeler mainten
 guide-cactys-welcome = Accrochez vos pièces aux cactus pour qu’elles tiennent, cueillez des fleurs pour ce qu’elles font ensemble, et ayez-en le plus à la fin.
 guide-cactys-roll = Lancez le dé. Il demande une couleur, une forme ou une pièce spéciale.
 guide-cactys-pick = Prenez une pièce : n’importe laquelle pour commencer, ensuite celle que le dé demande.
-guide-cactys-place = Nommez une prise, et la pièce y est posée. Deux pièces de même couleur ou de même forme ne doivent pas se toucher, et ce qui tombe coûte des fleurs.
+guide-cactys-place = Prenez la pièce, déplacez-la, tournez-la et lâchez-la quand elle tient ; ou faites-la poser pour vous. Deux pièces de même couleur ou de même forme ne doivent pas se toucher, et ce qui tombe coûte des fleurs.
 guide-cactys-declare = Dites ce que vous avez gagné avant que le suivant ne joue.
 
 ## Ce qu’une table refuse

@@ -10,11 +10,10 @@ from typing import Any
 from .. import fast_rng
 from ..game import Game
 from . import ptx
-from .arrays import Rows, Setup
+from .arrays import Setup
 from .cuda_driver import DeviceArray, driver
-from .table import CHOOSERS, Plan
-
-WORD = 8  # bytes in which states are kept
+from .kernels import WORD
+from .table import CHOOSERS, Plan, allocate_rows
 
 
 @cache
@@ -37,23 +36,12 @@ class CudaBackend:
         self.setup = Setup(
             DeviceArray((1,), record),
             _filled(np.array(plan.options, np.int64)),
-            _filled(np.ascontiguousarray(np.array(actions.move_of, np.int16))),
-            _filled(np.ascontiguousarray(np.array(actions.action_of, np.int16))),
+            _filled(np.array(actions.move_of, np.int16)),
+            _filled(np.array(actions.action_of, np.int16)),
             seats,
             int(plan.play_through),
         )
-        self.rows = Rows(
-            states=self.kept,
-            streams=DeviceArray((n, fast_rng.WORDS), np.int64),
-            action=DeviceArray((n,), np.int32),
-            seat=DeviceArray((n,), np.int32),
-            mask=DeviceArray((n, len(actions)), np.bool_),
-            observation=DeviceArray((n, plan.fields.size(seats)), np.int8),
-            done=DeviceArray((n,), np.bool_),
-            places=DeviceArray((n, seats), np.int8),
-            scores=DeviceArray((n, seats), np.int32),
-            reward=DeviceArray((n, seats), np.float32),
-        )
+        self.rows = allocate_rows(plan, self.kept, DeviceArray)
         self._choosers = DeviceArray((n, fast_rng.WORDS), np.int64)
         self._moves = DeviceArray((n, plan.game.width), np.int16)
         self._ended, self._counts = DeviceArray((n,), np.int32), DeviceArray((2,), np.int32)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -195,18 +195,7 @@ class CpuBackend:
             seats,
             int(plan.play_through),
         )
-        self.rows = Rows(
-            states=make(n),
-            streams=np.zeros((n, fast_rng.WORDS), np.int64),
-            action=np.zeros(n, np.int32),
-            seat=np.zeros(n, np.int32),
-            mask=np.zeros((n, len(actions)), np.bool_),
-            observation=np.zeros((n, plan.fields.size(seats)), np.int8),
-            done=np.zeros(n, np.bool_),
-            places=np.zeros((n, seats), np.int8),
-            scores=np.zeros((n, seats), np.int32),
-            reward=np.zeros((n, seats), np.float32),
-        )
+        self.rows = allocate_rows(plan, make(n), np.zeros)
         self._choosers = np.zeros((n, fast_rng.WORDS), np.int64)
         self._moves = np.zeros(plan.game.width, np.int64) if rules.compiled else [0] * plan.game.width
         self._deaf = np.zeros(1, np.int64)
@@ -245,6 +234,25 @@ class CpuBackend:
     def choose_by_heuristic(self) -> None:
         """Fill `rows.action` by the game's heuristic."""
         self.driver.choose_by_heuristic(0, self.plan.n, self.setup, self.rows, self._choosers, self._moves)
+
+
+def allocate_rows(plan: Plan, states: Any, allocate: Callable[[tuple[int, ...], Any], Any]) -> Rows:
+    """The rows of a table, in arrays of zeros on some device."""
+    import numpy as np
+
+    n, seats = plan.n, plan.seats
+    return Rows(
+        states=states,
+        streams=allocate((n, fast_rng.WORDS), np.int64),
+        action=allocate((n,), np.int32),
+        seat=allocate((n,), np.int32),
+        mask=allocate((n, len(plan.actions)), np.bool_),
+        observation=allocate((n, plan.fields.size(seats)), np.int8),
+        done=allocate((n,), np.bool_),
+        places=allocate((n, seats), np.int8),
+        scores=allocate((n, seats), np.int32),
+        reward=allocate((n, seats), np.float32),
+    )
 
 
 def bind(rules: twin.Twin, game: Game) -> Any:

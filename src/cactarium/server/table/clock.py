@@ -140,10 +140,15 @@ class Agenda:
             self._skipping = False
         running = [Clock(d["kind"], d["epoch"], d["seats"], d["move"], now, frozenset(d["seats"])) for d in match.deadlines()]
         self._clocks = [_goes_on(before, clock) for clock in running]
+        bots = [seat for seat in waiting if seat in match.seats and self.movers[seat] != PERSON]
+        self._due = self._schedule(match, bots, now) if bots else {}
+
+    def _schedule(self, match: Match, bots: Sequence[int], now: float) -> dict[tuple[int, int, int], float]:
+        """When each of these seats moves; one that was scheduled before for the same move keeps its time."""
         seconds = max((self._usual(clock.kind) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
         events = rhythm.public_events(match)
-        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in waiting if seat in match.seats and self.movers[seat] != PERSON]
-        self._due = {
+        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in bots]
+        return {
             key: self._due.get(key) or now + self._haste * rhythm.pause(self.movers[key[0]], seconds, self._races, events, self._stream)
             for key in asked
         }

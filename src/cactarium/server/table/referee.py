@@ -71,7 +71,6 @@ class Attempts:
         by_hand = match.waiting == [REFEREE] and match.game.judge.is_by_hand(match)
         if by_hand and mover == PERSON and not is_half_told(match, REFEREE):
             async with self._referees.hand(self._audience.address(match.state.turn)), self._referees.one(match.game) as referee:
-                self._referees.warm(match.game)
                 return await self._follow(referee, match)
         async with self._referees.one(match.game) as referee:
             if match.waiting != [REFEREE]:

@@ -59,8 +59,8 @@ class Referees:
 
     def _make_room(self) -> None:
         """Close an idle simulator of any game if there are as many as there may be."""
-        if self._count >= self._most:
-            others = next(idle for idle in self._idle.values() if idle)
+        others = next((idle for idle in self._idle.values() if idle), None)
+        if self._count >= self._most and others:
             others.pop().close()
             self._count -= 1
 

@@ -249,8 +249,28 @@ forget-done =
         [one] The names are gone from 1 match.
        *[other] The names are gone from { $matches } matches.
     }
-backup-done = { $file } holds { $tables } tables, { $matches } matches and { $moves } moves.
-restore-done = Restored: { $tables } tables, { $matches } matches and { $moves } moves. Start the server again.
+backup-done =
+    { $file } holds { $tables ->
+        [one] 1 table
+       *[other] { $tables } tables
+    }, { $matches ->
+        [one] 1 match
+       *[other] { $matches } matches
+    } and { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }.
+restore-done =
+    Restored: { $tables ->
+        [one] 1 table
+       *[other] { $tables } tables
+    }, { $matches ->
+        [one] 1 match
+       *[other] { $matches } matches
+    } and { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }. Start the server again.
 doctor-store = Matches: { $whole } whole, { $older } of other rules that cannot be checked here. Damaged: { $damaged }.
 doctor-no-url = The proxy was not checked: give the address at which others reach the server with --url.
 doctor-error = { $sentence }

@@ -249,8 +249,28 @@ forget-done =
         [one] Les noms sont effacés de { $matches } partie.
        *[other] Les noms sont effacés de { $matches } parties.
     }
-backup-done = { $file } contient { $tables } tables, { $matches } parties et { $moves } coups.
-restore-done = Restauré : { $tables } tables, { $matches } parties et { $moves } coups. Redémarrez le serveur.
+backup-done =
+    { $file } contient { $tables ->
+        [one] 1 table
+       *[other] { $tables } tables
+    }, { $matches ->
+        [one] 1 partie
+       *[other] { $matches } parties
+    } et { $moves ->
+        [one] 1 coup
+       *[other] { $moves } coups
+    }.
+restore-done =
+    Restauré : { $tables ->
+        [one] 1 table
+       *[other] { $tables } tables
+    }, { $matches ->
+        [one] 1 partie
+       *[other] { $matches } parties
+    } et { $moves ->
+        [one] 1 coup
+       *[other] { $moves } coups
+    }. Redémarrez le serveur.
 doctor-store = Parties : { $whole } intactes, { $older } jouées selon d’autres règles et impossibles à vérifier ici. Endommagé : { $damaged }.
 doctor-no-url = Le proxy n’a pas été examiné : donnez avec --url l’adresse où les autres trouvent le serveur.
 doctor-error = { $sentence }

@@ -44,6 +44,16 @@ describe("a piece in the own hand", () => {
     expect(sent.map(({ target }) => target)).toEqual(sent.map((_, i) => i + 1));
   });
 
+  it("is still when it has arrived and the server said so", () => {
+    const { carry, run } = carrying();
+    carry.move(new Vector3(0.2, 0, 0));
+    run(0.5);
+    expect(carry.isStill).toBe(false);
+    carry.correct(1, [0.2, -2, 2, 1, 0, 0, 0], 500);
+    run(0.1);
+    expect(carry.isStill).toBe(true);
+  });
+
   it("stays within reach", () => {
     const { carry } = carrying();
     carry.move(new Vector3(100, -100, 100));

@@ -16,6 +16,7 @@ const MENDING_SECONDS = 0.15; // until most of an error is made good
 const STUCK_UNITS = 0.05; // an error from which on something seems to hold the piece
 const STUCK_PACE = 0.05; // of the hand's speed, with which it is then shown to go on
 const TRUST_PER_SECOND = 0.4; // until it is believed to be free again
+const STILL = 0.004; // units or radians that nobody sees
 const BELIEVED_UNITS = 0.8; // farther off than this, the server's word counts at once
 
 export interface HandLink {
@@ -29,6 +30,8 @@ interface Memory {
 }
 
 export class Carry {
+  /** Called when the hand is led elsewhere. */
+  onmove: () => void = () => {};
   /** Where the hand is led. */
   readonly place: Vector3;
   readonly turn: Quaternion;
@@ -67,18 +70,23 @@ export class Carry {
     this.place.x = clamp(this.place.x, this.middle.x - reach, this.middle.x + reach);
     this.place.y = clamp(this.place.y, this.middle.y - reach, this.middle.y + reach);
     this.place.z = clamp(this.place.z, 0, ceiling);
-    this.unsent = true;
+    this.changed();
   }
 
   /** Turn the piece about an axis of the table. */
   rotate(axis: Vector3, radians: number): void {
     this.turn.premultiply(new Quaternion().setFromAxisAngle(axis, radians)).normalize();
-    this.unsent = true;
+    this.changed();
   }
 
   turnTo(turn: Quaternion): void {
     this.turn.copy(turn);
+    this.changed();
+  }
+
+  private changed(): void {
     this.unsent = true;
+    this.onmove();
   }
 
   /** The server was at this pose when it had been led to this target. */
@@ -115,6 +123,12 @@ export class Carry {
 
   get pose(): Pose {
     return poseOf(this.shownPlace, this.shownTurn);
+  }
+
+  /** Whether the piece has come to where the hand was led, and the server said so. */
+  get isStill(): boolean {
+    const arrived = this.place.distanceTo(this.shownPlace) < STILL && this.turn.angleTo(this.shownTurn) < STILL;
+    return arrived && !this.unsent && this.told?.target === this.target && this.error.length() < STILL;
   }
 
   /** Make good a share of the error, also of what is remembered, so that no error is found twice. */

@@ -22,6 +22,8 @@ export class Director {
   notes = $state.raw<ReadonlySet<string>>(new Set());
   /** The attempt of the own hand, while it holds. */
   mine = $state.raw<Attempt | null>(null);
+  /** The attempt that is to be seen now; a replay shows it when its outcome is known. */
+  watched = $state.raw<Attempt | null>(null);
   /** Pieces of the same colour or shape that are about to be touched, and “cactus” if the hand is about to touch that. */
   near = $state.raw<ReadonlySet<string>>(new Set());
   turning = $state(false);
@@ -31,6 +33,8 @@ export class Director {
   readonly controls: Controls;
   private readonly attempts: AttemptView;
   private carry: Carry | null = null;
+  /** The piece that is about to be placed. */
+  private offered: { piece: number; cactus: number } | null = null;
   private lookedAt = 0;
   private readonly glowing = new Map<number, string>();
 
@@ -78,7 +82,8 @@ export class Director {
     const held = view.phase === "place" || view.phase === "judge" ? view.piece : null;
     const there = new Set([...view.cactuses.flat(), ...(held ? [held] : [])].map((name) => stage.pieces.indexOf(name)));
     stage.motion.keepOnly(there);
-    if (view.phase === "place" && held && view.cactus) this.offer(stage.pieces.indexOf(held), cactusIndex(view.cactus));
+    this.offered = view.phase === "place" && held && view.cactus ? { piece: stage.pieces.indexOf(held), cactus: cactusIndex(view.cactus) } : null;
+    this.offer();
     if (view.phase !== "judge" && this.attempts.attempt) this.attempts.end();
     stage.lying = this.lying(view);
     stage.invalidate(true);
@@ -156,6 +161,7 @@ export class Director {
       sighting.poses.delete(mine.piece);
     }
     this.attempts.seen(sighting);
+    this.offer();
     this.followFallen(sighting.told);
     if (carry) this.stage.animate(this.carrying);
   }
@@ -168,6 +174,7 @@ export class Director {
 
   private changed(): void {
     this.notes = this.attempts.notes;
+    this.watched = this.attempts.attempt;
     const { attempt, isHeld } = this.attempts;
     const own = isHeld && attempt?.by === "hand" && attempt.seat === this.you() && this.hand ? attempt : null;
     if (own?.attempt !== this.mine?.attempt) this.drop();
@@ -180,6 +187,7 @@ export class Director {
     const [x, y] = (this.catalogue.cactuses[attempt.cactus] as Catalogue["cactuses"][number]).at;
     this.carry = new Carry(attempt, start, this.catalogue.hand, new Vector3(x, y, 0), this.hand as HandRequests);
     this.carry.target = this.feed.target;
+    this.carry.onmove = () => this.stage.animate(this.carrying);
     if (this.slow) this.grip(attempt.solid);
     this.stage.animate(this.carrying);
   }
@@ -194,7 +202,7 @@ export class Director {
     if (!this.carry) return false;
     this.stage.motion.put(this.carry.attempt.piece, this.carry.step(seconds, now));
     if (now - this.lookedAt > LOOK_MS) this.lookAround(now);
-    return true;
+    return !this.carry.isStill;
   };
 
   private grip(solid: number): void {
@@ -203,8 +211,8 @@ export class Director {
   }
 
   /** A piece that is about to be placed is shown where the hand will take it. */
-  private offer(piece: number, cactus: number): void {
-    if (!this.stage.motion.poses.has(piece) || this.feed.attempt?.piece === piece) this.stage.motion.put(piece, this.home(cactus));
+  private offer(): void {
+    if (this.offered) this.stage.motion.put(this.offered.piece, this.home(this.offered.cactus));
   }
 
   private home(cactus: number): Pose {

@@ -5,8 +5,8 @@ import type { CactusKind, Catalogue, Solid } from "../catalogue";
 import { meshOf } from "./geometry";
 import type { Paints } from "./materials";
 
-const SIDES = 12;
-const FLOWERS = 5;
+const SIDES = 10;
+const FLOWERS = 4;
 const SIGN_PIXELS = 128;
 
 export function cactusGroup(catalogue: Catalogue, index: number, paints: Paints): Group {
@@ -46,7 +46,7 @@ function flowers({ radius, height }: Catalogue["base"], paints: Paints, bloom: C
   return [painted(petals, paints.wood(bloom)), painted(hearts, paints.wood(paints.token("wood")))];
 
   function painted(solids: Solid[], paint: MeshToonMaterial): Mesh {
-    return new Mesh(meshOf(solids, 6), paint);
+    return new Mesh(meshOf(solids, 5), paint);
   }
 }
 

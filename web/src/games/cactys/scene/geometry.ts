@@ -15,12 +15,12 @@ interface Tube {
   along: number;
 }
 
-const CAP_RINGS = 3;
+const CAP_RINGS = 2;
 const SHARPEST_JOINT = 0.6; // cosine; a sharper bend gets two round ends instead of a mitre
 const SAME_POINT = 1e-6;
 const PATTERN_LENGTH = 0.3; // units along a rod until its pattern repeats
 
-export function meshOf(solids: readonly Solid[], sides = 10): BufferGeometry {
+export function meshOf(solids: readonly Solid[], sides = 8): BufferGeometry {
   const builder = new MeshBuilder(sides);
   for (const tube of tubesOf(solids)) builder.addTube(tube);
   for (const solid of solids) {

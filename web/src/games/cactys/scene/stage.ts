@@ -14,6 +14,7 @@ import { readToken } from "./tokens";
 const SHADOW_PIXELS = 1536;
 const MAX_PIXEL_RATIO = 2;
 const SLOW_FRAME_MS = 34; // between two pictures; beyond it they get fewer pixels
+const REST_MS = 250; // without motion, after which a coarse picture is drawn finely
 const SLOW_FRAMES = 4; // in a row
 const COARSEST = 0.5;
 const COARSER = 0.8;
@@ -36,12 +37,15 @@ export class Stage {
   /** Called after every picture, so that what lies over it can follow. */
   ondraw: () => void = () => {};
   private readonly renderer: WebGLRenderer;
+  private readonly shadowPixels: number;
   private readonly scene = new Scene();
   private table = new Group();
   private readonly tasks = new Set<Task>();
   private requested = 0;
   private before = 0;
-  private ratio = 1;
+  private ratio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
+  private readonly finest = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
+  private refining: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
   private slow = 0;
   private size = { width: 1, height: 1, insets: { left: 0, bottom: 0 } };
@@ -51,12 +55,13 @@ export class Stage {
     private readonly canvas: HTMLCanvasElement,
     private readonly catalogue: Catalogue,
   ) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
+    const soft = isSoftware();
+    this.renderer = new WebGLRenderer({ canvas, antialias: !soft, powerPreference: "low-power" });
+    this.shadowPixels = soft ? SHADOW_PIXELS / 2 : SHADOW_PIXELS;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
     this.rig = new CameraRig(catalogue);
-    this.ratio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
     this.scene.add(this.extras);
     this.paint();
   }
@@ -82,7 +87,7 @@ export class Stage {
     const sun = new DirectionalLight(dark ? 0xd9ccff : 0xfff0dc, dark ? 2.1 : 1.9);
     sun.position.set(-5, -4.5, 8.5);
     sun.castShadow = true;
-    sun.shadow.mapSize.setScalar(SHADOW_PIXELS);
+    sun.shadow.mapSize.setScalar(this.shadowPixels);
     sun.shadow.radius = 3;
     sun.shadow.bias = -0.0006;
     sun.shadow.normalBias = 0.012;
@@ -135,11 +140,26 @@ export class Stage {
     }
     if (glides || this.tasks.size) this.renderer.shadowMap.needsUpdate = true;
     this.onstep();
+    this.sharpen(busy ? this.ratio : this.renderer.getPixelRatio());
     this.pieces.show(new Map([...this.lying, ...this.motion.poses]));
     this.renderer.render(this.scene, this.rig.camera);
     this.ondraw();
     this.busy = busy;
+    clearTimeout(this.refining);
     if (busy) this.invalidate();
+    else if (this.ratio < this.finest) this.refining = setTimeout(() => this.refine(), REST_MS);
+  }
+
+  /** Nothing has moved for a while: draw once with all pixels. */
+  private refine(): void {
+    this.sharpen(this.finest);
+    this.renderer.render(this.scene, this.rig.camera);
+  }
+
+  private sharpen(ratio: number): void {
+    if (this.renderer.getPixelRatio() === ratio) return;
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(this.size.width, this.size.height, false);
   }
 
   /** Where pictures take too long, make them coarser. */
@@ -152,9 +172,17 @@ export class Stage {
   }
 
   dispose(): void {
+    clearTimeout(this.refining);
     cancelAnimationFrame(this.requested);
     this.pieces.dispose();
     this.paints.dispose();
     this.renderer.dispose();
   }
+}
+
+/** Whether pictures are drawn on the processor, where smooth edges cost too much. */
+function isSoftware(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: true });
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context === null;
 }
