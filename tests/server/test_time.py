@@ -83,13 +83,13 @@ async def test_in_a_race_the_card_that_was_played_first_lies_first() -> None:
     assert not near.done()
     far = stage.play(1, card[1])  # made 20 ms before
     await stage.time.pass_until(begun + 0.12)
-    farthest = stage.play(2, card[2])  # a whole second late, of which 150 ms are made good: made 30 ms before
-    await stage.time.pass_until(begun + 0.149)
+    farthest = stage.play(2, card[2])  # nearly a second late, of which 250 ms are made good: made 130 ms before
+    await stage.time.pass_until(begun + 0.249)
     assert (near.done(), far.done(), farthest.done()) == (False, True, True)
-    await stage.time.pass_until(begun + 0.151)
+    await stage.time.pass_until(begun + 0.251)
     assert near.done()
     assert [entry.seat for entry in stage.match.log[-3:]] == [2, 1, 0]
-    assert [round((command.came or 0) - command.at, 3) for command in stage.store.commands] == [0.15, 0.12, 0.0]
+    assert [round((command.came or 0) - command.at, 3) for command in stage.store.commands] == [0.25, 0.12, 0.0]
     await stage.close()
 
 

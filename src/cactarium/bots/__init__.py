@@ -66,13 +66,24 @@ class PlayerView:
         """The moves this seat has made so far."""
         return [entry.move for entry in self._match.log if entry.seat == self.seat]
 
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self._match.header.seats
+
+    def observation(self) -> Vec:
+        """What this seat may know as numbers; it is the same in every redealt state, as the law of no leaks proves."""
+        out = [0] * self.game.observation.FIELDS.size(self.seats)
+        self.game.observation.observe(self._match.state, self.seat, out)
+        return out
+
     def redealt_state(self) -> Any:
         """Return a redealt state, a new one each time."""
         return self._match.redealt_state([self.seat], self.stream)
 
 
 LEVELS = ("seedling", "sprout", "saguaro")  # bots that play every game
-NAMES = (*LEVELS, "placer")
+NAMES = (*LEVELS, "agave", "placer")
 
 
 def find(name: str) -> Bot:
@@ -80,7 +91,7 @@ def find(name: str) -> Bot:
 
     A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level.
     """
-    from . import heuristic, random, saguaro
+    from . import agave, heuristic, random, saguaro
 
     kind, colon, budget = name.partition(":")
     if kind not in NAMES:
@@ -90,6 +101,8 @@ def find(name: str) -> Bot:
     if kind == "placer":
         hand_level(name)
         return choose_with_hand
+    if kind == "agave" and not colon:
+        return agave.Agave()
     if colon:
         raise UnknownBot(f"{kind} does not think, so it takes no budget.")
     return random.choose if kind == "seedling" else heuristic.choose

@@ -30,6 +30,7 @@ COMMANDS = (
     "study",
     "report",
     "deck",
+    "train",
     "serve",
     "export",
     "forget",

@@ -83,7 +83,7 @@ DRAIN = 10  # seconds in which connections are closed when the server stops
 # Time
 SETTLE = 1.5  # seconds for which answers to a sealed clock are held, so that none reveals who was quick
 THOUGHT = 0.25  # seconds that every bot move takes, so that its delay does not reveal whether there was a choice
-LAG = 0.15  # seconds of a round trip that are compensated where being first counts
+LAG = 0.25  # seconds of a round trip that are compensated where being first counts
 HAND = 60.0  # seconds that a hand may hold a piece
 SILENT = 10.0  # seconds without output after which a referee that follows a hand is killed
 SETTLING = 60.0  # seconds after HAND in which the referee must come to a verdict

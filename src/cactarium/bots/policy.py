@@ -1,0 +1,93 @@
+"""A learned policy: weights in a file, and a forward pass in NumPy."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from ..engine.errors import CactariumError
+from ..engine.game import Game
+from ..engine.layout import Vec
+from ..engine.vector.actions import ActionSpace
+
+Weights = list[tuple[Any, Any]]  # matrix and bias of each layer
+
+FOLDER = "weights"  # of a game's package; a file a number of seats
+FORMAT = 1
+
+
+class UnfitWeights(CactariumError):
+    """No weights, or weights for other rules."""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What a network was trained for, and its layers: the first reads features, the last gives a logit a move and the value."""
+
+    layers: Weights
+    features: Any
+    columns: tuple[tuple[int, ...], ...]  # [seat][move]: the output that stands for it
+
+    @classmethod
+    def load(cls, game: Game, seats: int, path: Path | None = None) -> Policy:
+        """Read the weights for this game and number of seats: those in the game's package, or in a file."""
+        import numpy as np
+
+        source: Any = path or files(game.package) / FOLDER / f"{seats}.npz"
+        if not source.is_file():
+            raise UnfitWeights(f"There is no trained network for {game.title} with {seats} players.")
+        with source.open("rb") as file:
+            try:
+                arrays = dict(np.load(file))
+                about = json.loads(bytes(arrays.pop("about")))
+            except (OSError, ValueError, KeyError) as error:
+                raise UnfitWeights(f"{source.name} cannot be read as weights; train the network again.") from error
+        check(about, game, seats, source.name)
+        layers = [(arrays[f"weight{i}"].astype(np.float32), arrays[f"bias{i}"].astype(np.float32)) for i in range(len(arrays) // 2)]
+        return cls(layers, game.observation.FIELDS.features(seats), ActionSpace.of(game, seats).action_of)
+
+    def evaluate(self, observation: Vec) -> tuple[Any, float]:
+        """The logits of all outputs, and the value from -1 to 1 for the seat that observes."""
+        import numpy as np
+
+        x = self.features.encode(np.asarray(observation, np.int8))
+        (first, bias), *hidden, (head, head_bias) = self.layers
+        x = np.maximum(first @ x + bias, 0)
+        for weight, bias in hidden:
+            x = x + np.maximum(weight @ x + bias, 0)
+        out = head @ x + head_bias
+        return out[:-1], float(out[-1])
+
+
+def save(layers: Weights, game: Game, seats: int, path: Path, **about: Any) -> None:
+    """Write weights with what they are for; `about` says how they were made."""
+    import numpy as np
+
+    arrays = {f"{name}{i}": array for i, layer in enumerate(layers) for name, array in zip(("weight", "bias"), layer, strict=True)}
+    partial = path.with_suffix(".partial.npz")
+    np.savez_compressed(partial, about=np.frombuffer(json.dumps(purpose(game, seats) | about).encode(), np.uint8), **arrays)
+    partial.replace(path)
+
+
+def check(about: dict[str, Any], game: Game, seats: int, name: str) -> None:
+    """Raise `UnfitWeights` if the weights were trained for something else."""
+    for what, value in purpose(game, seats).items():
+        if about.get(what) != value:
+            raise UnfitWeights(
+                f"{name} was trained for {what} {about.get(what)}, and {game.title} here has {value}: train the network again."
+            )
+
+
+def purpose(game: Game, seats: int) -> dict[str, Any]:
+    """What weights are for."""
+    return {"format": FORMAT, "game": game.id, "seats": seats, "rules_version": game.rules_version, "observation": fingerprint(game, seats)}
+
+
+def fingerprint(game: Game, seats: int) -> str:
+    """A hash of what an observation means and of the moves, by which weights for another one are noticed."""
+    described = [(f.name, f.text, f.offset, f.size, f.low, f.high, f.is_choice) for f in game.observation.FIELDS.fields(seats)]
+    return hashlib.sha256(json.dumps([described, ActionSpace.of(game, seats).names]).encode()).hexdigest()[:16]

@@ -1,0 +1,125 @@
+"""Training: a network learns, resumes, refuses what is not its own, and plays as NumPy computes it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cactarium import games
+from cactarium.bots import PlayerView, policy, stream
+from cactarium.bots.agave import Agave
+from cactarium.bots.policy import Policy, UnfitWeights
+from cactarium.engine.match import Match
+from tests.marks import needs_numba
+
+torch = pytest.importorskip("torch")
+
+SHORT = {
+    "seconds": 0.5,
+    "evaluation_seconds": 60.0,
+    "evaluation_games": 4,
+    "tables": 8,
+    "steps": 8,
+    "batches": 2,
+    "hidden": 16,
+    "layers": 1,
+}
+
+
+def settings(game: str = "cacti", seats: int = 2, **changes: Any) -> Any:
+    from cactarium.learning.settings import recipe
+
+    return recipe(game, seats, "cpu", **{**SHORT, **changes})
+
+
+@needs_numba
+def test_training_leaves_weights_that_a_bot_plays_with(tmp_path: Path) -> None:
+    from cactarium.learning.trainer import train
+
+    points: list[Any] = []
+    weights = train(settings(), tmp_path, points.append)
+    game = games.find("cacti")
+    learned = Policy.load(game, 2, weights)
+    match = Match.new(game, seats=2, seed="learned")
+    bot = Agave(learned)
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, bot(PlayerView(match, seat, stream("learned"))))
+    assert points[-1].decisions > 0
+    assert 0 <= points[-1].share <= 1
+
+
+@needs_numba
+def test_a_stopped_training_goes_on_where_it_was(tmp_path: Path) -> None:
+    from cactarium.learning.trainer import CHECKPOINT, Trainer, train
+
+    train(settings(), tmp_path)
+    longer = settings(seconds=1.0)
+    again = Trainer(longer)
+    again.restore(tmp_path / CHECKPOINT)
+    assert 0.4 < again.progress < 1
+    train(longer, tmp_path)
+    assert len((tmp_path / "curve.jsonl").read_text().splitlines()) >= 3
+
+
+@needs_numba
+def test_a_checkpoint_of_another_network_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    from cactarium.learning.trainer import CannotTrain, train
+
+    train(settings(), tmp_path)
+    with pytest.raises(CannotTrain, match="was trained with hidden 16"):
+        train(settings(hidden=32), tmp_path)
+    (tmp_path / "checkpoint.pt").write_bytes(b"nothing")
+    with pytest.raises(CannotTrain, match="is no checkpoint"):
+        train(settings(), tmp_path)
+
+
+def test_numpy_and_pytorch_compute_the_same() -> None:
+    from cactarium.engine.vector.actions import ActionSpace
+    from cactarium.learning.network import Network
+
+    game = games.find("cactus-game")
+    features = game.observation.FIELDS.features(3)
+    network = Network(features, 24, 2, len(ActionSpace.of(game, 3)))
+    network.head.weight.data.normal_()
+    match = Match.new(game, seats=3, seed="same")
+    seen = PlayerView(match, match.waiting[0], stream("same")).observation()
+    logits, value = network(torch.tensor([seen], dtype=torch.int8), torch.ones(1, network.moves))
+    same = Policy([(w.astype("float32"), b.astype("float32")) for w, b in network.export()], features, ())
+    other_logits, other_value = same.evaluate(seen)
+    assert logits[0].tolist() == pytest.approx(other_logits.tolist(), abs=0.05)
+    assert float(value[0].detach()) == pytest.approx(other_value, abs=0.05)
+
+
+def test_rewards_reach_the_decisions_of_every_seat() -> None:
+    """Four seats: whoever won is told so at the last decision of each, and nobody is credited beyond the end of the game."""
+    from cactarium.learning.experience import Collector
+
+    collector = object.__new__(Collector)
+    collector.settings = replace(settings("cactus-game", 4), tables=1, steps=4, trace=1.0)
+    collector.device = torch.device("cpu")
+    collector._seats = torch.tensor([[0], [1], [0], [2], [3]])
+    collector._values = torch.zeros(4, 1)
+    collector._ended = torch.tensor([[False], [True], [False], [False]])
+    collector._rewards = torch.zeros(4, 1, 4)
+    collector._rewards[1, 0] = torch.tensor([1.0, -1 / 3, -1 / 3, -1 / 3])
+    advantages, known = collector._advantages(torch.tensor([0.5]))
+    assert advantages[:, 0].tolist()[:2] == pytest.approx([1.0, -1 / 3])
+    assert known[:, 0].tolist() == [1, 1, 0, 0]
+
+
+def test_weights_for_other_rules_are_refused_and_a_searching_bot_plays(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    from cactarium.learning.network import Network
+
+    game = games.find("cacti")
+    network = Network(game.observation.FIELDS.features(2), 8, 1, 4)
+    path = tmp_path / "2.npz"
+    policy.save(network.export(), game, 2, path)
+    with pytest.raises(UnfitWeights, match="was trained for game cacti"):
+        Policy.load(games.find("cactus-game"), 2, path)
+    path.write_bytes(b"nothing")
+    with pytest.raises(UnfitWeights, match="cannot be read as weights"):
+        Policy.load(game, 2, path)
