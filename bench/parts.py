@@ -1,4 +1,7 @@
-"""What the parts of a move cost a server in CPU time: rules, events, views and messages; and, beside them, a server without a game."""
+"""What the parts of a move cost a server in CPU time: rules, events, changes and messages, interpreted and compiled.
+
+Beside them stands a server without a game.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from itertools import count, cycle, islice
+from statistics import median
 from typing import Any, cast
 
 from msgspec import UNSET, Raw
@@ -17,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from cactarium import games
+from cactarium.engine import compiled_rules_loader
 from cactarium.engine.changes import Changes
 from cactarium.engine.match import CLOCK, Match
 from cactarium.engine.vocabulary import Moves
@@ -52,25 +57,28 @@ app = Starlette(routes=[WebSocketRoute("/", table)])
 quick = {"ws": "websockets-sansio", "loop": "uvloop", "ws_per_message_deflate": False}
 uvicorn.run(app, port=int(sys.argv[1]), log_level="error", **quick)
 """
-PARTS = ("the rules", "the events", "the views in JSON", "the messages with them")
+PARTS = ("the rules", "the events", "the changes in JSON", "the messages with them")
+KINDS = ("interpreted", "compiled")
 
 
-def moves(name: str, seats: int) -> Iterator[tuple[Match, int, int]]:
+def moves(name: str, seats: int, kind: str) -> Iterator[tuple[Match, int, int]]:
     """Moves at random, match after match."""
     chances = random.Random("parts")
     while True:
         match = Match.new(games.find(name), seats=seats, seed=str(chances.random()))
+        if kind == "compiled":
+            match.compile()
         while not match.over:
             seat = match.waiting[0] if match.waiting else CLOCK
             yield match, seat, chances.choice(match.legal(seat).codes)
 
 
-def parts(name: str, seats: int, number: int) -> tuple[list[float], int, int]:
+def parts(name: str, seats: int, number: int, kind: str) -> tuple[list[float], int, int]:
     """Microseconds for a move, part by part, and the bytes that a seat is sent, as changes and if it were the whole position."""
     spent, size, whole = [0.0] * len(PARTS), 0, 0
     feeds: list[ViewerFeed] = []
     sums: list[changes.Checksum] = []
-    for match, seat, move in islice(moves(name, seats), number):
+    for match, seat, move in islice(moves(name, seats, kind), number):
         if not match.log:
             feeds = [ViewerFeed((seat,)) for seat in match.seats]
             sums = [changes.Checksum(match.whole(feed.viewers).own) for feed in feeds]
@@ -149,14 +157,22 @@ async def bare(seats: int, size: int, seconds: float) -> float:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--moves", type=int, default=20_000)
-    arguments.add_argument("--seconds", type=float, default=8)
+    arguments.add_argument("--rounds", type=int, default=5, help="interleaved; their medians count")
+    arguments.add_argument("--seconds", type=float, default=8, help="of the server without a game; 0 leaves it out")
     args = arguments.parse_args()
     print(f"| microseconds of CPU a move | {' | '.join(PARTS)} | a server without a game |\n|---|{'---|' * (1 + len(PARTS))}")
     for name, seats in (("cacti", 2), ("cliffs", 9)):
-        spent, size, whole = parts(name, seats, args.moves)
-        spent.append(asyncio.run(bare(seats, size, args.seconds)))
-        bytes_sent = f"{size:,} bytes to each, {whole:,} for the whole position"
-        print(f"| {name}, {seats} seats, {bytes_sent} | {' | '.join(f'{part:.0f}' for part in spent)} |", flush=True)
+        rounds: dict[str, list[tuple[list[float], int, int]]] = {kind: [] for kind in KINDS}
+        compiled_rules_loader.load(games.find(name))
+        for _ in range(args.rounds):
+            for kind in KINDS:
+                rounds[kind].append(parts(name, seats, args.moves // args.rounds, kind))
+        for kind in KINDS:
+            spent = [median(one[0][n] for one in rounds[kind]) for n in range(len(PARTS))]
+            _, size, whole = rounds[kind][0]
+            spent.append(asyncio.run(bare(seats, size, args.seconds)) if args.seconds else 0.0)
+            bytes_sent = f"{size:,} bytes to each, {whole:,} for the whole position"
+            print(f"| {name}, {seats} seats, {kind}, {bytes_sent} | {' | '.join(f'{part:.1f}' for part in spent)} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -45,13 +45,15 @@ async def check(server: ServerProcess, people: list[Person]) -> None:
 
 @story
 async def test_people_play_whichever_worker_they_come_to(server: ServerProcess) -> None:
-    assert len(workers(server)) == WORKERS
+    crew = workers(server)
+    assert len(crew) == WORKERS
     tables = [await seated(server) for _ in range(4)]
     await asyncio.gather(*(person.play() for people in tables for person in people))
     for people in tables:
         await check(server, people)
     status, text, _ = await asyncio.to_thread(server.get, "/healthz")
     assert (status, text.strip()) == (200, "ok")
+    assert workers(server) == crew, "a worker has died"
 
 
 @story

@@ -12,8 +12,8 @@ same path, holds exactly the view of that moment. So it is through undo, resigna
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from .compact_json import encode
@@ -70,61 +70,96 @@ def apply_changes(view: dict[str, Any], parts: Mapping[str, Any]) -> None:
             view[key] = value
 
 
-def split(view: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The parts of a view: paths and values."""
+def paths(view: Mapping[str, Any]) -> Sequence[str]:
+    """The paths of the parts of a view."""
+    players: Any = view.get(PLAYERS)
+    return _paths(tuple(view), tuple([tuple(player) for player in players]) if _has_parts(players) else None)
+
+
+@lru_cache(maxsize=256)
+def _paths(keys: tuple[str, ...], players: tuple[tuple[str, ...], ...] | None) -> Sequence[str]:
+    own = [] if players is None else [f"{PLAYERS}.{seat}.{name}" for seat, names in enumerate(players) for name in names]
+    return [path for key in keys for path in (own if players is not None and key == PLAYERS else [key])]
+
+
+def values(view: Mapping[str, Any]) -> list[Any]:
+    """The values of the parts of a view."""
+    found: list[Any] = []
     for key, value in view.items():
-        if key == PLAYERS and all(isinstance(player, dict) for player in value):
-            yield from ((f"{key}.{seat}.{name}", own) for seat, player in enumerate(value) for name, own in player.items())
+        if key == PLAYERS and _has_parts(value):
+            for player in value:
+                found += player.values()
         else:
-            yield key, value
+            found.append(value)
+    return found
+
+
+def _has_parts(players: Any) -> bool:
+    return isinstance(players, list) and all(isinstance(player, dict) for player in players)
+
+
+def split(view: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
+    """The parts of a view: paths and values."""
+    return zip(paths(view), values(view), strict=True)
 
 
 class ViewTracker:
-    """Remembers hashes of the parts that viewers were told, and compares them with views."""
+    """Remembers what viewers were told, as hashes: of all public parts, and of those that some viewers see otherwise."""
 
     def __init__(self) -> None:
         self._public = array("q")
-        self._told: dict[Viewers, array[int]] = {}
+        self._own: dict[Viewers, dict[int, int]] = {}  # by index of the part
         self._legal: dict[Viewers, int] = {}
 
     @property
     def told(self) -> set[Viewers]:
         """The viewers who were told something the last time."""
-        return set(self._told)
+        return set(self._own)
 
     def whole(self, viewers: Viewers, view: Mapping[str, Any], legal: Vec) -> Changes:
         """Everything."""
         parts = [(path, encode(value)) for path, value in split(view)]
-        self._told[viewers] = _hashes(parts)
+        hashes = [hash(text) for _, text in parts]
+        self._own[viewers] = {n: new for n, new in enumerate(hashes) if not self._public or new != self._public[n]}
         self._legal[viewers] = hash(tuple(legal))
         return Changes((), parts, legal)
 
     def changes(self, public: Mapping[str, Any], views: Mapping[Viewers, Mapping[str, Any]], legal: Mapping[Viewers, Vec]) -> list[Changes]:
         """What each of these viewers has to be told; all others are forgotten."""
-        open_values = list(split(public))
-        open_parts = [(path, encode(value)) for path, value in open_values]
-        hashes = _hashes(open_parts)
-        changed = [new != old for new, old in zip(hashes, self._public or hashes, strict=True)]
-        shared = [part for part, is_new in zip(open_parts, changed, strict=True) if is_new]
-        told, moves = self._told, self._legal
-        self._public, self._told, self._legal = hashes, {}, {}
+        now = PublicParts(public)
+        before, own, moves = self._public or now.hashes, self._own, self._legal
+        changed = {n for n, (new, old) in enumerate(zip(now.hashes, before, strict=True)) if new != old}
+        shared = [now.part(n) for n in sorted(changed)]
+        self._public, self._own, self._legal = now.hashes, {}, {}
         found = []
         for viewers, view in views.items():
-            # Most values are the public view's own objects, and are encoded once.
-            parts = [
-                known if value is open_value else (path, encode(value))
-                for (path, value), known, (_, open_value) in zip(split(view), open_parts, open_values, strict=True)
-            ]
-            self._told[viewers] = now = _hashes(parts)
+            texts = now.others(view)
+            self._own[viewers] = hashes = {n: hash(text) for n, text in texts.items()}
             self._legal[viewers] = may = hash(tuple(legal[viewers]))
-            if viewers not in told:
-                found.append(Changes((), parts, legal[viewers]))
+            if viewers not in own:
+                found.append(Changes((), [now.part(n, texts.get(n)) for n in range(len(now.hashes))], legal[viewers]))
                 continue
-            held = [new if is_new else old for new, is_new, old in zip(hashes, changed, told[viewers], strict=True)]
-            own = [part for part, new, old in zip(parts, now, held, strict=True) if new != old]
-            found.append(Changes(shared, own, None if may == moves[viewers] else legal[viewers]))
+            held = {n: old for n, old in own[viewers].items() if n not in changed}  # apart from the public's
+            new = [n for n in sorted({*hashes, *held}) if hashes.get(n, now.hashes[n]) != held.get(n, now.hashes[n])]
+            parts = [now.part(n, texts.get(n)) for n in new]
+            found.append(Changes(shared, parts, None if may == moves[viewers] else legal[viewers]))
         return found
 
 
-def _hashes(parts: Sequence[Part]) -> array[int]:
-    return array("q", [hash(value) for _, value in parts])
+class PublicParts:
+    """The parts of the public's view, with which those of other viewers are compared."""
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self._paths = paths(view)
+        self._values = values(view)
+        self._texts = [encode(value) for value in self._values]
+        self.hashes = array("q", map(hash, self._texts))
+
+    def part(self, n: int, text: bytes | None = None) -> Part:
+        """A part with its own value, or with another."""
+        return self._paths[n], self._texts[n] if text is None else text
+
+    def others(self, view: Mapping[str, Any]) -> dict[int, bytes]:
+        """The values of another view that differ; most are the same objects, and need not be encoded."""
+        texts = {n: encode(value) for n, (value, mine) in enumerate(zip(values(view), self._values, strict=True)) if value is not mine}
+        return {n: text for n, text in texts.items() if text != self._texts[n]}

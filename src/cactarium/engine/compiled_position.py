@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Integers = np.ndarray[Any, Any]
 
 MAX_CLOCKS = 64
-EVERYTHING = 2  # times the width of a row: room for a field's index and length beside its integers
+INTEGERS_FOR_A_CHANGE = 3  # for each integer of a row at most, with the index and the length of its field
 
 
 class Workspace(threading.local):
@@ -42,7 +42,14 @@ class Workspace(threading.local):
         self.numbers = self.moves[0]
         self.events = np.zeros(len(buffer()), np.int64)
         self.standing = np.zeros(FIRST_CLOCK + 4 * MAX_CLOCKS, np.int64)
-        self.out = np.zeros((2 + max(game.seats)) * (EVERYTHING * width + game.width * max(game.seats)), np.int64)
+        self.out = np.zeros(0, np.int64)
+        self._room_for_viewers = INTEGERS_FOR_A_CHANGE * width + game.width * max(game.seats)
+
+    def room(self, viewers: int) -> Integers:
+        """A buffer for the changes of the public and of so many viewers, whatever they are."""
+        if len(self.out) < (1 + viewers) * self._room_for_viewers:
+            self.out = np.zeros((1 + viewers) * self._room_for_viewers, np.int64)
+        return self.out
 
 
 class CompiledRules:
@@ -217,10 +224,11 @@ class CompiledPosition:
         rules, workspace = self._rules, self._rules.workspace
         _, table, writers = rules.table(self._seats)
         sets = _sets(tuple([audience.seats for audience in audiences]))
-        n = rules.driver.changes(self._states, workspace.spare, sets, table, workspace.rows, workspace.moves, workspace.out)
+        out = workspace.room(len(audiences))
+        n = rules.driver.changes(self._states, workspace.spare, sets, table, workspace.rows, workspace.moves, out)
         told, could_move = self._told, self._could_move
         self._told, self._settled, self._could_move = {audience.viewers for audience in audiences}, True, can_move
-        reader = ChangeReader(workspace.out[:n].tolist(), writers)
+        reader = ChangeReader(out[:n].tolist(), writers)
         shared, found = reader.parts(), []
         for audience in audiences:
             own, moves = reader.parts(), reader.moves()
@@ -278,7 +286,7 @@ def loaded(game: Game) -> CompiledRules:
     return CompiledRules(game)
 
 
-def warm_up(rules: twin.Twin, game: Game) -> None:
+def call_every_function(game: Game) -> None:
     """Call every function of the driver once, so that it is compiled, or loaded from the cache."""
     from .match import Match
 

@@ -17,7 +17,7 @@ from functools import cache
 from . import twin
 from .game import Game
 
-DRIVER = f"{__package__}.compiled_position"
+DRIVER = f"{__package__}.match_warmup"
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 2.0

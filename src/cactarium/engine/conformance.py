@@ -321,19 +321,27 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
 
 
 def _row(game: Game, state: Any, viewers: int) -> Vec:
-    """The integers behind a view, in a game that declares its fields."""
+    """The integers behind a view that count, in a game that declares its fields."""
     if importlib.util.find_spec(f"{game.package}.view_fields") is None:
         return []
     functions = importlib.import_module(f"{game.package}.view_fields")
+    seated = functions.FIELDS.seated(state.seats)
+    fields = seated.fields
     public: Vec = [0] * functions.FIELDS.width
     functions.fill_public(state, state.clone(), public)
-    own = public[:]
-    if viewers:
-        functions.fill_private(state, viewers, own)
-    for field in functions.FIELDS.seated(state.seats).fields:
-        if not field.differs and field.values(own) != field.values(public):
-            raise LawViolation(f"{game.id}: fill_private changes {field.path}, which is declared to be the same for everybody")
-    return own
+    if not viewers:
+        return [value for field in fields for value in field.values(public)]
+    own: Vec = [0] * functions.FIELDS.width  # only what differs is copied, as the compiled driver does
+    for field in fields:
+        if field.differs:
+            own[field.start : field.start + field.format.width] = public[field.start : field.start + field.format.width]
+    functions.fill_private(state, viewers, own)
+    wrong = [field.path for field in fields if not field.differs and any(own[field.start : field.start + field.format.width])]
+    if wrong:
+        raise LawViolation(f"{game.id}: fill_private changes {wrong[0]}, which is declared to be the same for everybody")
+    if seated.view([field.read(own if field.differs else public) for field in fields]) != game.view.views(state, [viewers])[0]:
+        raise LawViolation(f"{game.id}: fill_private reads a field that is declared to be the same for everybody")
+    return [value for field in fields for value in field.values(own if field.differs else public)]
 
 
 def _legal(game: Game, state: Any, seat: int) -> Vec:

@@ -215,34 +215,38 @@ class SeatedFields:
         self.width = width
         self.seats = seats
         self.fields = list(fields)
-        self._differing = [(n, field) for n, field in enumerate(self.fields) if field.differs]
-        self._keys = [field.path.rpartition(".")[2] for field in self.fields]
-        self._owners = [int(field.path.split(".")[1]) if "." in field.path else None for field in self.fields]
+        self._spans = [(field.start, field.start + field.format.width, field.format.read) for field in self.fields]
+        self._differing = [(n, field.start, field.format) for n, field in enumerate(self.fields) if field.differs]
+        own = [n for n, field in enumerate(self.fields) if "." in field.path]
+        self._first, self._count = (own[0], len(own) // seats) if own else (len(self.fields), 0)  # fields of a player
+        self._names = [field.path.rpartition(".")[2] for field in self.fields[self._first : self._first + self._count]]
+        self._before = [field.path for field in self.fields[: self._first]]
+        self._after = [field.path for field in self.fields[self._first + seats * self._count :]]
 
     def read(self, row: Values) -> list[Any]:
         """The values of all fields."""
-        return [field.read(row) for field in self.fields]
+        return [read(row[start:end]) for start, end, read in self._spans]
 
     def read_private(self, public: Sequence[Any], row: Vec, fill_private: FillPrivate, s: Any, seats: int) -> dict[str, Any]:
         """The view of a set of seats; of its values only those that differ from the public ones are new objects."""
         own, values = row[:], list(public)
         fill_private(s, seats, own)
-        for n, field in self._differing:
-            if field.values(own) != field.values(row):
-                values[n] = field.read(own)
+        for n, start, format in self._differing:
+            is_same = own[start] == row[start] and (
+                format.width == 1 or (format.has_length and not own[start]) or self.fields[n].values(own) == self.fields[n].values(row)
+            )
+            if not is_same:
+                values[n] = self.fields[n].read(own)
         return self.view(values)
 
-    def view(self, values: Iterable[Any]) -> dict[str, Any]:
+    def view(self, values: Sequence[Any]) -> dict[str, Any]:
         """The view with these values of all fields."""
-        view: dict[str, Any] = {}
-        for key, owner, value in zip(self._keys, self._owners, values, strict=True):
-            if owner is None:
-                view[key] = value
-            else:
-                players = view.setdefault(PLAYERS, [])
-                if owner == len(players):
-                    players.append({})
-                players[owner][key] = value
+        first, count = self._first, self._count
+        view = dict(zip(self._before, values, strict=False))
+        if count:
+            starts = range(first, first + self.seats * count, count)
+            view[PLAYERS] = [dict(zip(self._names, values[start : start + count], strict=True)) for start in starts]
+            view.update(zip(self._after, values[first + self.seats * count :], strict=True))
         return view
 
     def table(self) -> list[list[int]]:

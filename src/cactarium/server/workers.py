@@ -115,7 +115,8 @@ def _work(settings: app.Settings, listener: socket.socket, log_format: str, life
 
     def on_listening(*_: object) -> None:
         if ready:
-            ready.send(True)
+            with suppress(OSError):  # nobody waits for the second
+                ready.send(True)
 
     app.serve(settings, on_listening, listener)
 

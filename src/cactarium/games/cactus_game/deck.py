@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from ...engine.deck import Deck, Number, Numbers
 from .cards import CHARACTERS, COPIES, HAND, NAMES, SET_POINTS, STOP, WALTER, WILD
 from .moves import PLAYERS
-from .state import State
 
 MAX_CARDS = 120  # in the whole deck
 MIN_CARDS = PLAYERS * HAND + 10
@@ -40,8 +39,3 @@ DECK = Deck(
     ),
     mistakes,
 )
-
-
-def own_deck(s: State) -> str | None:
-    """The differences from the built-in deck, if there are any."""
-    return DECK.differences([*s.copies, *s.set_points])

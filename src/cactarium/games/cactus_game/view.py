@@ -8,13 +8,9 @@ from ...engine import message
 from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import cards, moves
-from .cards import KINDS, NAMES
-from .deck import own_deck
-from .redeal import banned, floor
-from .rules import asked
-from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
-
-PHASES = {ON_TURN: "turn", STOP_WINDOW: "stop", TAKING: "take", OVER: "over"}
+from .cards import NAMES
+from .state import State
+from .view_fields import FIELDS, fill_private, fill_public
 
 CLAUSES = ("4.1", "4.1", "4.1", "4.2", "6.2", "6.3", "6.4", "6.5", "6.6", "6.7", "6.8", "6.1")  # by card
 
@@ -29,73 +25,7 @@ View = dict[str, Any]
 
 def views(s: State, sets: list[int]) -> list[View]:
     """What each of these sets of seats may know; what lies open is looked at once for all of them."""
-    table = on_table(s)
-    return [seen(s, table, seats) for seats in sets]
-
-
-def on_table(s: State) -> View:
-    """What is the same for everybody."""
-    return {
-        "game": "cactus-game",
-        "you": [],
-        "phase": PHASES[s.phase],
-        "epoch": s.epoch,
-        "turn": s.turn,
-        "began_empty": bool(s.began_empty),
-        "must_refill": bool(s.must_refill),
-        "futile_plays": bool(s.futile_plays),
-        "goal": s.goal,
-        "supply": s.supply,
-        "deck": s.deck_size,
-        "own_deck": own_deck(s),
-        "discard": by_name(s.discard),
-        "pending": moves.MOVES.text(s.pending) if s.phase == STOP_WINDOW else None,
-        "stops": s.stops,
-        "newest": s.newest if s.phase == STOP_WINDOW else None,
-        "asked": [seat for seat in range(s.seats) if s.phase == STOP_WINDOW and asked(s) >> seat & 1],
-        "answered": [],
-        "looking": looking(s, 0),
-        "players": [{"points": s.points[seat], "cards": s.hand_size[seat]} for seat in range(s.seats)],
-    }
-
-
-def seen(s: State, table: View, seats: int) -> View:
-    """The table with what only this set of seats may know."""
-    you = [seat for seat in range(s.seats) if seats >> seat & 1]
-    return table | {
-        "you": you,
-        "answered": [seat for seat in you if s.phase == STOP_WINDOW and (asked(s) & ~s.awaited) >> seat & 1],
-        "looking": looking(s, seats),
-        "players": [p | hand(s, seat, seats) for seat, p in enumerate(table["players"])],
-    }
-
-
-def by_name(bag: list[int]) -> dict[str, int]:
-    """The cards of a bag by name."""
-    return {name: copies for name, copies in zip(NAMES, bag, strict=True) if copies}
-
-
-def looking(s: State, seats: int) -> View | None:
-    """The hand that lies open before the player on turn (6.4)."""
-    if s.phase != TAKING:
-        return None
-    return {"target": s.victim, "cards": by_name(s.hand[s.victim]) if seats >> s.turn & 1 else None}
-
-
-def hand(s: State, seat: int, seats: int) -> View:
-    """The hand of a player, or what the viewers and the public know of it."""
-    mine = bool(seats >> seat & 1)
-    knowing = seats | 1 << s.seats
-    return {
-        "hand": by_name(s.hand[seat]) if mine else None,
-        "known": {} if mine else by_name([floor(s, knowing, seat, card) for card in range(KINDS)]),
-        "absent": [] if mine else absent_cards(s, knowing, seat),
-    }
-
-
-def absent_cards(s: State, knowing: int, seat: int) -> list[str]:
-    """Cards that the viewers can rule out; of an empty hand there is nothing to say."""
-    return [NAMES[card] for card in range(KINDS) if s.hand_size[seat] and banned(s, knowing, seat) >> card & 1]
+    return FIELDS.views(s, s, sets, fill_public, fill_private)
 
 
 def describe(v: View) -> list[Message]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...engine.deck import Deck, Number, Numbers
 from .cards import ANY, ARROWS, BONUS, CARDS, DESIGNS, DOUBLER, SABOTAGE, TYPES
 from .doublers import MOST
 from .moves import RACERS
-from .state import State
 
 LARGEST_HAND = 8
 MIN_CARDS = RACERS * LARGEST_HAND
@@ -73,8 +72,9 @@ DECK = Deck(
 )
 
 
-def own_deck(s: State) -> str | None:
-    """The differences from the built-in deck, if there are any."""
+def differences(numbers: Sequence[Sequence[int]], is_big: bool) -> str | None:
+    """The differences from the built-in deck, if there are any, in what `State` keeps of a deck field by field, the copies last."""
+    *fields, copies = numbers
     more = [design.more for design in DESIGNS]
-    copies = [there - (extra if s.big_deck else 0) for there, extra in zip(s.copies, more, strict=True)]
-    return DECK.differences([*s.type, *s.metres, *s.mine, *s.racers, *s.theirs, *copies, *more])
+    own = [there - (extra if is_big else 0) for there, extra in zip(copies, more, strict=True)]
+    return DECK.differences([*(number for field in fields for number in field), *own, *more])

@@ -8,42 +8,11 @@ from ...engine import message
 from ...engine.emit import CLOCK
 from ...engine.message import Message, Refusal
 from . import moves
-from .cards import BONUS, DOUBLER, DRAW, FLIP, GIFT, NAMES, SABOTAGE, STEAL, SWAP, VAPORIZE
-from .deck import own_deck
-from .hands import partner, watchers
-from .moves import HAND
+from .cards import NAMES
 from .race import PLAYS
-from .redeal import hidden
-from .specials import may_pick_racer
-from .state import (
-    COUNTDOWN,
-    GATHERING,
-    LAST_CALL,
-    NOBODY,
-    NOTHING,
-    OVER,
-    PAUSE,
-    PICKING_CARD,
-    PICKING_RACER,
-    RACING,
-    TAKING,
-    THROWING,
-    State,
-)
-from .tally import annihilate, has_spirit, landing, tally
+from .state import State
+from .view_fields import FIELDS, fill_private, fill_public
 
-PHASES = {
-    THROWING: "throw",
-    GATHERING: "ready",
-    COUNTDOWN: "countdown",
-    RACING: "race",
-    PAUSE: "pause",
-    PICKING_CARD: "pick-card",
-    PICKING_RACER: "pick-racer",
-    TAKING: "take",
-    LAST_CALL: "last-call",
-    OVER: "over",
-}
 WAITS = {
     "throw": "waits-throw",
     "ready": "waits-ready",
@@ -55,161 +24,13 @@ WATCHES = {"ready": "watches-ready", "race": "watches-race", "last-call": "watch
 ASKS_CHOICE = {"pick-card": "ask-pick-card", "pick-racer": "ask-pick-racer"}
 RESOLVING = frozenset(("pause", "pick-card", "pick-racer", "take", "last-call"))
 CLOCK_VERBS = frozenset((moves.START, moves.GO, moves.MUSIC_ENDS, moves.GO_ON, moves.TIME_UP, moves.LARRY_TIME_UP))
-CLAUSES = {
-    BONUS: "1.2",
-    SABOTAGE: "1.2",
-    DOUBLER: "8.1",
-    VAPORIZE: "7.1",
-    GIFT: "7.2",
-    SWAP: "7.3",
-    STEAL: "7.4",
-    DRAW: "7.5",
-    FLIP: "7.6",
-}  # by type of card
-
 View = dict[str, Any]
 
 
 def views(s: State, sets: list[int]) -> list[View]:
     """What each of these sets of seats may know; what lies open is looked at once for all of them."""
-    table, inside = on_table(s), [insiders(s, seat) for seat in range(s.seats)]
-    return [seen(s, table, inside, seats) for seats in sets]
-
-
-def on_table(s: State) -> View:
-    """What everybody may know."""
-    tallies = live_tallies(s)
-    return {
-        "game": "cliffs",
-        "you": [],
-        "phase": PHASES[s.phase],
-        "epoch": s.epoch,
-        "round": s.round,
-        "awaited": seats_of(s, s.awaited),
-        "direction": "cw" if s.clockwise else "ccw",
-        "full_hand": s.full_hand,
-        "unlimited": bool(s.unlimited),
-        "reshuffle": s.reshuffle,
-        "deck": s.deck_size,
-        "own_deck": own_deck(s),
-        "discard": by_name(s.discard),
-        "first": s.first,
-        "contest": {"seats": seats_of(s, s.contest), "for_finish": bool(s.for_finish)} if s.phase == THROWING else None,
-        "racer": s.racer if s.phase in (PAUSE, PICKING_CARD, PICKING_RACER, TAKING, LAST_CALL) else None,
-        "acting": acting(s),
-        "looking": looking(s, 0),
-        "holders": seats_of(s, s.holders),
-        "players": [player(s, seat, tallies) for seat in range(s.seats)],
-    }
-
-
-def seen(s: State, table: View, inside: list[int], seats: int) -> View:
-    """The table with what only this set of seats may know."""
-    players = [p | secrets(s, seat, seats, p["queue"]) if inside[seat] & seats else p for seat, p in enumerate(table["players"])]
-    return table | {"you": seats_of(s, seats), "looking": looking(s, seats), "players": players}
-
-
-def seats_of(s: State, mask: int) -> list[int]:
-    return [seat for seat in range(s.seats) if mask >> seat & 1]
-
-
-def by_name(bag: list[int]) -> dict[str, int]:
-    """The cards of a bag by name."""
-    return {name: copies for name, copies in zip(NAMES, bag, strict=True) if copies}
-
-
-def live_tallies(s: State) -> list[int]:
-    """9.7: the sums of everybody's open cards, as if the round ended now."""
-    deaf = [0]
-    if s.annihilate_late and s.upside_down:
-        s = s.clone()
-        annihilate(s, deaf)
-    return [tally(s, seat, deaf) for seat in range(s.seats)]
-
-
-def acting(s: State) -> View | None:
-    """The special in action, with the racers it may be pointed at."""
-    if s.acting == NOTHING:
-        return None
-    racers = [seat for seat in range(s.seats) if s.phase == PICKING_RACER and may_pick_racer(s, seat)]
-    return {
-        "id": s.acting,
-        "card": NAMES[s.design[s.acting]],
-        "times": s.times,
-        "racers": racers,
-        "clause": CLAUSES[s.type[s.design[s.acting]]],
-    }
-
-
-def looking(s: State, seats: int) -> View | None:
-    """The hand that lies open before the racer who revealed a Draw (7.5)."""
-    if s.phase != TAKING:
-        return None
-    return {"target": s.victim, "takes": s.takes, "cards": by_name(s.hand[s.victim]) if seats >> s.racer & 1 else None}
-
-
-def player(s: State, seat: int, tallies: list[int]) -> View:
-    """One racer, without what only some know."""
-    mate = partner(s, seat)
-    down = tallies[seat] + (0 if mate == NOBODY else tallies[mate])
-    return {
-        "place": s.place[seat],
-        "partner": None if mate == NOBODY else mate,
-        "cards": s.hand_size[seat],
-        "hand": None,
-        "clauses": [],
-        "known": {},
-        "queue": [card_on_table(s, card) for card in s.queue[seat][: s.length[seat]]],
-        "tally": tallies[seat],
-        "moves": s.place[seat] - landing(s, seat, down),
-        "spirit": has_spirit(s, seat),
-        "plays": s.plays[seat],
-        "drawing": bool(s.drawing[seat]),
-        "larry": bool(s.larry >> seat & 1),
-        "holds": None,
-        "rival": None if s.rival[seat] == NOBODY else s.rival[seat],
-        "throws": None,
-        "won": s.won[seat],
-        "showed": HAND.names[s.shown[seat] - 1] if s.shown[seat] else None,
-    }
-
-
-def card_on_table(s: State, card: int) -> View:
-    """A card in a queue; its number stays the same wherever it goes on the table."""
-    name = None if hidden(s, card, 0) else NAMES[s.design[card]]
-    return {"id": card, "card": name, "up": bool(s.face_up[card]), "flipped": bool(s.flipped[card])}
-
-
-def insiders(s: State, seat: int) -> int:
-    """The seats that may know more of a racer than everybody."""
-    seats = watchers(s, seat)
-    for card in s.queue[seat][: s.length[seat]]:
-        seats |= s.seen[card]
-    for who in range(s.seats):
-        if any(s.known[seat][who]):
-            seats |= 1 << who
-    return seats
-
-
-def secrets(s: State, seat: int, seats: int, queue: list[View]) -> View:
-    """What insiders know: the hand or cards of it, faces in the queue, and of oneself what one holds or throws."""
-    own: View = {"queue": [recognised(s, card, seats) for card in queue]}
-    if watchers(s, seat) & seats:
-        own["hand"] = by_name(s.hand[seat])
-        own["clauses"] = sorted({CLAUSES[s.type[design]] for design, copies in enumerate(s.hand[seat]) if copies})
-    else:
-        own["known"] = {who: known for who in seats_of(s, seats) if (known := by_name(s.known[seat][who]))}
-    if seats >> seat & 1:
-        own["holds"] = NAMES[s.held[seat]] if s.held[seat] != NOTHING else None
-        own["throws"] = HAND.names[s.thrown[seat] - 1] if s.thrown[seat] else None
-    return own
-
-
-def recognised(s: State, card: View, seats: int) -> View:
-    """A card in a queue, by its name if these seats know it."""
-    if card["card"] is not None or hidden(s, card["id"], seats):
-        return card
-    return card | {"card": NAMES[s.design[card["id"]]]}
+    spare = s.clone() if s.annihilate_late and s.upside_down else s
+    return FIELDS.views(s, spare, sets, fill_public, fill_private)
 
 
 # In words

@@ -32,6 +32,7 @@ export class Director {
   readonly stage: Stage;
   readonly controls: Controls;
   private readonly attempts: AttemptView;
+  private view: CactysView | null = null;
   private carry: Carry | null = null;
   /** The piece that is about to be placed. */
   private offered: { piece: number; cactus: number } | null = null;
@@ -76,8 +77,10 @@ export class Director {
     };
   }
 
-  /** Show what this view has on the table. */
+  /** Show what this view has on the table; told again, nothing changes, so that a replay's attempt goes on. */
   show(view: CactysView): void {
+    if (view === this.view) return;
+    this.view = view;
     const { stage } = this;
     const held = view.phase === "place" || view.phase === "judge" ? view.piece : null;
     const there = new Set([...view.cactuses.flat(), ...(held ? [held] : [])].map((name) => stage.pieces.indexOf(name)));
