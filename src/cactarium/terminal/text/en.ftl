@@ -107,7 +107,7 @@ words-base = base ground floor other cactus
 words-hand = hand touched fingers
 words-hand-cactus = hand touched fingers
 words-touch = touch touching
-words-give-up = give up gives
+words-give-up = give up gives gave
 words-declare = flowers
 words-perch = put place hang arm branch
 
