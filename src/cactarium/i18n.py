@@ -75,7 +75,12 @@ class Speaker:
 
     def _format(self, key: str, args: Mapping[str, Any]) -> str:
         self.must_know(key)
-        return _rendered(self._bundle, key, {name: self._value(value) for name, value in args.items()})
+        return _rendered(self._bundle, key, {name: self._value(value) for name, value in args.items()} | self._names(args))
+
+    def _names(self, args: Mapping[str, Any]) -> dict[str, str]:
+        """For each card that has a text `name-CARD`, that name as a further argument: `$card-name` for `$card`."""
+        cards = {name: value["card"] for name, value in args.items() if isinstance(value, dict) and "card" in value}
+        return {f"{name}-name": self._format(f"name-{card}", {}) for name, card in cards.items() if self.knows(f"name-{card}")}
 
     def _value(self, value: Any) -> Any:
         if not isinstance(value, dict):

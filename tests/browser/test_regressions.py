@@ -133,6 +133,7 @@ def test_the_result_comes_after_the_winning_move_was_seen(come: Come, clocked: S
     ada.page.locator(".held[data-card=free-point]").first.click()
     stop_the_clock(ada.page)
     ada.page.locator("[data-move=free-point]").first.click()
+    expect(bob.page.get_by_role("button", name="Let it happen")).to_be_visible()
     bob.page.keyboard.press("1")
     expect(bob.page.locator(".result")).to_be_visible()
     expect(ada.page.locator(".caption.fresh")).to_be_visible()

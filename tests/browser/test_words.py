@@ -41,7 +41,7 @@ def test_two_people_and_two_bots_play_a_whole_game_of_cactys_by_naming_perches(c
     for person in (ada, bob):
         expect(told(person, "It hangs on").first).to_be_attached()
         expect(told(person, ".* places .* by hand").first).to_be_attached()
-        expect(told(person, "You have (no|\\d+) flowers?\\.").first).to_be_attached()
+        expect(told(person, "You have (no|\\d+)\\sflowers?\\.").first).to_be_attached()
         expect(person.page.locator(".result :is(.step, .rest li)")).to_have_count(4)
         expect(told(person, "You have .* placed on cactus").first).to_be_attached()
     expect(eve.page.locator(".result :is(.step, .rest li)")).to_have_count(4)

@@ -224,6 +224,12 @@ def test_a_study_that_cannot_be_is_one_sentence(args: list[str], sentence: str) 
     assert "Traceback" not in done.stderr
 
 
+def test_a_damaged_plan_is_described_without_words_of_python(tmp_path: Path) -> None:
+    (tmp_path / results.PLAN_FILE).write_text("{")
+    with pytest.raises(BadOption, match=r"study\.json is not the plan of a study, or it is damaged\.$"):
+        Folder(tmp_path).plan_record()
+
+
 def test_numbers_of_seats() -> None:
     assert parse_seats("4") == [4]
     assert parse_seats("2,4") == [2, 4]

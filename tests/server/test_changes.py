@@ -186,6 +186,7 @@ async def test_nobody_notices_when_compiled_rules_take_over(game: str, monkeypat
     compiled_rules_loader.load(games.find(game))
     frames = []
     for switch in (10, 10_000):
+        monkeypatch.setattr(compiled_rules_loader, "ready", lambda _: False)
         table = Table(game, "switch")
         monkeypatch.setattr(compiled_rules_loader, "ready", lambda _, table=table, switch=switch: len(table.match.log) >= switch)
         for _, replica in table.replicas:

@@ -144,7 +144,8 @@ def test_the_games_and_their_rules_can_be_read() -> None:
     listed = run("games").stdout
     assert "cactus-game: Cactus Game, Ryan Wallace, 2-6 players" in listed
     assert "* first-come" in listed
-    assert run("games", "--lang", "fr").stdout != listed
+    assert "* en: English" in listed
+    assert "* fr : française" in run("games", "--lang", "fr").stdout, "a French table plays the French edition"
     assert run("rules", "cactus-game", "5.3").stdout.startswith("5.3 A Stop can be stopped")
 
 

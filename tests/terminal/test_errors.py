@@ -18,10 +18,12 @@ from cactarium.terminal.main import main
 SOURCES = Path(cactarium.__file__).parent
 TRANSLATED = [
     *SOURCES.glob("terminal/**/*.py"),
-    *(SOURCES / f"engine/{name}.py" for name in ("record", "match", "game", "clocks")),
-    SOURCES / "bots/__init__.py",
-    SOURCES / "bots/saguaro.py",
+    *(SOURCES / f"engine/{name}.py" for name in ("record", "match", "game", "clocks", "deck")),
+    *SOURCES.glob("lab/[a-z]*.py"),
+    *(SOURCES / f"bots/{name}.py" for name in ("__init__", "policy", "saguaro")),
+    SOURCES / "learning/ppo.py",
     SOURCES / "games/cactys/gallery.py",
+    SOURCES / "games/cactys/physics/referee.py",
     SOURCES / "scaffold/__init__.py",
 ]
 FRENCH = json.loads((FOLDER / "errors.fr.json").read_text(encoding="utf-8"))
@@ -60,6 +62,11 @@ def test_both_languages_name_the_same_things() -> None:
         (["rules"], "arguments are required: GAME", "il manque : GAME"),
         (["verify", "no.match"], "no.match cannot be read: No such file", "no.match est illisible : aucun fichier"),
         (["play", "cacti", "--seats", "9"], "Cacti is for 2 players, not 9.", "Cacti se joue à 2, pas à 9."),
+        (
+            ["play", "cliffs", "--seats", "10"],
+            "Cliffs & Cactuses is for 2 to 9 players, not 10.",
+            "Cliffs & Cactuses se joue de 2 à 9, pas à 10.",
+        ),
         (["play", "cacti", "--lang"], "argument --lang: expected one argument", ""),
     ],
 )
@@ -73,6 +80,13 @@ def test_a_mistake_is_one_sentence_in_the_language_of_the_user(
         said = capsys.readouterr().err
         assert sentence in said
         assert re.fullmatch(r"cactarium: [^\n]+[.)]\n", said)
+
+
+def test_why_a_recorded_move_is_impossible_is_all_in_one_language() -> None:
+    why = "@3 cannot play “pass” now: you have passed, or have no Larry left to pass on (rule 10.5)."
+    assert translate(f"Move 7 cannot have been made. {why}", "fr") == (
+        "Le coup 7 n’a pas pu être joué. @3 ne peut pas jouer « pass » à ce moment (règle 10.5)."
+    )
 
 
 def test_help_is_in_the_language_of_the_user(capsys: pytest.CaptureFixture[str]) -> None:

@@ -111,6 +111,14 @@ def test_a_piece_that_comes_down_between_turns_is_told_without_being_asked(path:
     assert "Down comes the red ring, by itself: it is nobody's fault." in said
 
 
+def test_the_name_of_a_hanging_piece_alone_does_not_say_that_it_fell(path: Path) -> None:
+    match = real_table()
+    said = keep(match, path, "red ring 3", "", "ri", "red ring", "colour", "red ring", "red bar", "gave up")
+    assert moves(match)[2:] == ["rolled colour", "take red-bar", "give-up"]
+    assert "I do not understand “red ring” here. Nothing has changed." in said
+    assert "Not in the pile: the red ring. (cactys/3.1)" in said
+
+
 def test_the_table_the_rules_and_the_log_can_be_asked_for(path: Path) -> None:
     said = keep(real_table(), path, "red ring 3", "?", "", "t", "l")
     assert "4.8 With the piece you are placing you may push others." in after(said, "?")

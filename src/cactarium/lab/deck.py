@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -40,15 +41,23 @@ def read(game: Game, path: Path) -> str:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadDeck(f"{path} cannot be read: {error.strerror}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadDeck(f"{path} is no TOML file: {error}.") from None
+    except UnicodeDecodeError:
+        raise BadDeck(f"{path} is no TOML file: it is not text.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadDeck(f"{path} is no TOML file: line {_damaged_line(error, path)} cannot be read.") from None
     meant_for = content.pop("game", game.id)
     if meant_for != game.id:
         raise BadDeck(f"{path} is a deck for “{meant_for}”, not for “{game.id}”.")
     try:
         return deck.from_cards(content)
     except BadDeck as error:
-        raise BadDeck(f"{path}: {error}") from None
+        raise BadDeck(f"{path} is no deck of {game.title}. {error}") from None
+
+
+def _damaged_line(error: tomllib.TOMLDecodeError, path: Path) -> str:
+    """The number of the line that an error is about; one at the end of the file names no number."""
+    found = re.search(r"at line (\d+)", str(error))
+    return found[1] if found else str(len(path.read_text(encoding="utf-8").splitlines()))
 
 
 def deck_options(game: str, deck: str | Path | None) -> dict[str, str]:

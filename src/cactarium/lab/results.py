@@ -50,8 +50,10 @@ class Folder:
             record = json.loads((self.path / PLAN_FILE).read_text(encoding="utf-8"))
         except FileNotFoundError:
             return None
-        except (OSError, ValueError) as error:
-            raise BadOption(f"{self.path / PLAN_FILE} cannot be read: {error}.") from None
+        except OSError as error:
+            raise BadOption(f"{self.path / PLAN_FILE} cannot be read: {error.strerror}.") from None
+        except ValueError:
+            raise BadOption(f"{self.path / PLAN_FILE} is not the plan of a study, or it is damaged.") from None
         return record if isinstance(record, dict) else None
 
     def finished(self) -> int:

@@ -233,7 +233,7 @@ class Terminal(Conversation):
                 self._queued_at = (len(self.match.log), self.match.epoch)
             if answer in map(str, numbered):
                 return numbered[int(answer)]
-            if (answer == "" and can_wait) or not self._command(answer, numbered, can_go_back):
+            if (answer == "" and can_wait) or not self._command(answer, numbered, can_go_back, can_wait):
                 return answer
             self._queued.clear()
 
@@ -260,7 +260,7 @@ class Terminal(Conversation):
         names = list(self.match.game.moves.verbs[self.match.game.moves.verb(code)])
         return names[min(choice.depth - 2, len(names) - 1)]
 
-    def _command(self, answer: str, numbered: dict[int, Choice], can_go_back: bool) -> bool:
+    def _command(self, answer: str, numbered: dict[int, Choice], can_go_back: bool, can_wait: bool = False) -> bool:
         """Do what does not change the game; False if the answer is for the game."""
         if answer == "h":
             self._hint()
@@ -270,6 +270,8 @@ class Terminal(Conversation):
             self._print(self.say("play-no-back"))
         elif answer in ("u", "b") or self._is_notation(answer) or self._heard(answer, list(numbered.values())):
             return False
+        elif can_wait and not numbered:
+            self._print(self.say("play-only-enter", answer=answer))
         else:
             self._print(self.say("play-not-a-choice", answer=answer, most=max(numbered, default=0)))
         return True

@@ -110,7 +110,14 @@ class Scorekeeper(Conversation):
         asked = {code: self._sentence(code) for code in codes if moves.verb(code) not in UNASKED | CANNOT_BE}
         unasked = {code: self._sentence(code) for code in codes if moves.verb(code) in UNASKED}
         small = self.say("small-words")
-        return exact or fuzzy_match.meant(answer, asked, small) or fuzzy_match.meant(answer, unasked, small)
+        found = exact or fuzzy_match.meant(answer, asked, small)
+        if found or fuzzy_match.meant(answer, {code: self._piece(code) for code in unasked}, small):
+            return found  # a piece alone does not say that it fell
+        return fuzzy_match.meant(answer, unasked, small)
+
+    def _piece(self, code: int) -> str:
+        """The piece that a move is about, with all its names."""
+        return f"{self.say.argument(code, 0)} {self.match.game.moves.text(code).partition(' ')[2]}"
 
     def _told_why(self, answer: str, legal: Vec) -> bool:
         """Print why a recognised fact is illegal now; return whether one was recognised."""

@@ -152,7 +152,7 @@ def test_an_action_that_is_not_allowed_is_refused_and_changes_nothing() -> None:
 def test_the_heuristic_beats_chance() -> None:
     table = cactarium.vector_table("cacti", 64, 2, seed=9)
     won = []
-    for _ in range(60):
+    for _ in range(100):
         best, seat = table.heuristic_actions().copy(), table.now.seat.copy()
         now = table.step(np.where(seat == 0, best, table.random_actions()))
         won += now.reward[now.done, 0].tolist()

@@ -44,7 +44,7 @@ def test_a_live_tally_that_goes_up_says_so(path: Path) -> None:
 def test_while_cards_are_revealed_one_goes_on_by_enter_and_calls_larry_by_name(path: Path) -> None:
     match = table("Worm Cow", "", larry=(1,), pile="Nitro")
     said = test_player.sit(match, "1", "", "larry", "2", "", path=path)
-    assert "“1” is not a choice. The others are thinking." in said
+    assert "“1” is not a choice. Press Enter to go on, or type ? for the rules." in said
     assert "  larry. Call Last-Ditch Larry" in said
     assert [match.text(entry) for entry in match.log] == ["go-on", "larry", "place @2", "go-on"]
     match = table("Worm Cow", "")

@@ -77,7 +77,10 @@ def test_no_sentence_names_a_card_without_what_it_does() -> None:
     for kind, happening in GAME.events.kinds.items():
         if "card" in happening.args:
             sample = {name: NAMES.index("trail-skates") if name == "card" else 0 for name in happening.args}
-            assert "Trail Skates (150 m down)" in say.render(event_message(GAME.events, Event(kind, tuple(sample.items())))), kind
+            does = "150 m down" if "metres" not in happening.args else "0 m"  # the tally says what the card counts as it lies
+            said = say.render(event_message(GAME.events, Event(kind, tuple(sample.items()))))
+            assert "Trail Skates" in said, kind
+            assert does in said, kind
     assert say("move-play", card=card("trail-skates"), target={"seat": 1}) == "Play Trail Skates (150 m down) into Agave's queue"
 
 
@@ -132,12 +135,16 @@ def test_the_log_of_a_tally_speaks_of_multipliers_and_synergy() -> None:
     while not any(event.kind == "tally" for event in match.events(0)):
         go_on(match)
     said = told(match)
-    assert "Your tally: Coffee (100 m down), as it lies, counts 100 m down." in said
-    assert "Your tally: Coffee (100 m down), as it lies, counts twice, by Multiplier: 200 m down." in said
-    assert "Your tally: Synergy of Coffee (100 m down) with the same card beside it, another 100 m down." in said
-    assert "Your tally: Banana (50 m up), as it lies, counts 50 m down." in said
+    assert "Your tally: Coffee counts 100 m down." in said
+    assert "Your tally: Coffee counts twice, by Multiplier: 200 m down." in said
+    assert "Your tally: Synergy of Coffee with the same card beside it, another 100 m down." in said
+    assert "Your tally: Banana counts 50 m down." in said
     assert "Your tally: the 100 m down that everybody gets in every round." in said
     assert "Your tally is 550 m down in all." in said
+    french = speaker("fr")
+    assert french("event-counts", player={"seat": 0}, card=card("banana"), factor=1, metres=50) == (
+        "Votre bilan : la carte Banane compte pour 50 m de descente."
+    )
 
 
 @pytest.mark.parametrize(

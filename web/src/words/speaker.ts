@@ -91,7 +91,16 @@ export class Speaker {
 
   private format(key: string, pattern: Pattern, args: Args): string {
     const values = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.value(value)]));
-    return this.bundle(key)?.formatPattern(pattern, values, []) ?? key;
+    return this.bundle(key)?.formatPattern(pattern, { ...values, ...this.names(args) }, []) ?? key;
+  }
+
+  /** For each card that has a text `name-CARD`, that name as a further argument: `$card-name` for `$card`. */
+  private names(args: Args): Record<string, string> {
+    const cards = Object.entries(args).flatMap(([name, value]) => {
+      const card = (value as { card?: string } | null | undefined)?.card;
+      return card !== undefined && this.knows(`name-${card}`) ? [[`${name}-name`, this.say(`name-${card}`)]] : [];
+    });
+    return Object.fromEntries(cards);
   }
 
   private items(value: unknown): Item[] | null {

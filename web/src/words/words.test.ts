@@ -74,6 +74,8 @@ describe("a speaker", () => {
     expect(tally(350)).toContain("350 m down in all.");
     expect(tally(-250)).toContain("250 m up in all.");
     expect(tally(0)).toContain("0 m in all.");
+    const counted = say.say("event-counts", { player: { seat: 0 }, card: { card: "banana" }, factor: 1, metres: 50 });
+    expect(counted).toContain("tally: Banana counts 50 m down.");
   });
 
   it("counts cards and names pairs", () => {

@@ -54,16 +54,15 @@ class Listing:
         plain = [value for value in option.values if value.isdigit()]
         for value in option.values:
             if value not in plain:
-                print(f"    {_starred(option, value)}{self._colon} {self._text(f'option-{option.name}-{value}')}")
+                print(f"    {self._starred(option, value)}{self._colon} {self._text(f'option-{option.name}-{value}')}")
         if plain:
-            print(f"    {', '.join(_starred(option, value).strip() for value in plain)}")
+            print(f"    {', '.join(self._starred(option, value).strip() for value in plain)}")
+
+    def _starred(self, option: Option, value: str) -> str:
+        return f"{'*' if value == option.default_in(self._language) else ' '} {value}"
 
     def _text(self, key: str) -> str:
         return i18n.line(self._game, self._language, key)
 
     def _word(self, name: str) -> str:
         return texts.line(self._language, f"games-{name}")
-
-
-def _starred(option: Option, value: str) -> str:
-    return f"{'*' if value == option.default else ' '} {value}"

@@ -22,6 +22,7 @@ play-not-a-choice =
         [one] Type 1, or ? for the rules.
        *[other] Type one of the numbers shown, or ? for the rules.
     }
+play-only-enter = “{ $answer }” is not a choice. Press Enter to go on, or type ? for the rules.
 play-bad-notation = “{ $answer }” is not a move of this game. Choose by number.
 play-no-undo = That cannot be taken back: something has been drawn or shown since, or somebody else has moved.
 play-no-hand = Pieces cannot be placed by hand in a terminal: name a perch.
@@ -73,7 +74,11 @@ verify-not-simulated =
         [one] The one placement was
        *[other] The { $attempts } placements were
     } not simulated again. { $why }
-verify-winners = Winners: { $names }.
+verify-winners =
+    { $count ->
+        [one] Winner: { $names }.
+       *[other] Winners: { $names }.
+    }
 verify-open = The match is not over.
 
 ## A real table
@@ -107,7 +112,7 @@ words-base = base ground floor other cactus
 words-hand = hand touched fingers
 words-hand-cactus = hand touched fingers
 words-touch = touch touching
-words-give-up = give up gives
+words-give-up = give up gives gave
 words-declare = flowers
 words-perch = put place hang arm branch
 

@@ -22,6 +22,7 @@ play-not-a-choice =
         [1] Tapez 1, ou ? pour les règles.
        *[other] Tapez l’un des numéros affichés, ou ? pour les règles.
     }
+play-only-enter = « { $answer } » n’est pas un choix. Appuyez sur Entrée pour continuer, ou tapez ? pour les règles.
 play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
 play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis, ou quelqu’un d’autre a joué.
 play-no-hand = On ne place pas de pièce à la main dans un terminal : nommez un perchoir.
@@ -73,7 +74,11 @@ verify-not-simulated =
         [one] Le seul placement n’a pas été simulé
        *[other] Les { $attempts } placements n’ont pas été simulés
     } de nouveau. { $why }
-verify-winners = Vainqueurs : { $names }.
+verify-winners =
+    { $count ->
+        [1] Vainqueur : { $names }.
+       *[other] Vainqueurs : { $names }.
+    }
 verify-open = La partie n’est pas terminée.
 
 ## Une vraie table

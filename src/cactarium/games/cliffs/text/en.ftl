@@ -544,7 +544,7 @@ event-counts =
     { $player ->
         [you] Your tally:
        *[other] { $player }'s tally:
-    } { $card }, as it lies, counts { $factor ->
+    } { $card-name } counts { $factor ->
         [1] { metres }.
         [2] twice, by Multiplier: { metres }.
        *[other] { $factor } times, by Multiplier: { metres }.
@@ -553,7 +553,7 @@ event-synergy =
     { $player ->
         [you] Your tally:
        *[other] { $player }'s tally:
-    } Synergy of { $card } with the same card beside it, another { metres }.
+    } Synergy of { $card-name } with the same card beside it, another { metres }.
 event-spirit =
     { $player ->
         [you] Your tally:

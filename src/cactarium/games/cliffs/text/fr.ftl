@@ -541,7 +541,7 @@ event-counts =
     { $player ->
         [vous] Votre bilan :
        *[other] Bilan chez { $player } :
-    } { $card }, telle qu’elle est posée, compte { $factor ->
+    } la carte { $card-name } compte { $factor ->
         [1] pour { metres }.
        *[other] { $factor } fois, par Multiplicateur, soit { metres }.
     }
@@ -549,7 +549,7 @@ event-synergy =
     { $player ->
         [vous] Votre bilan :
        *[other] Bilan chez { $player } :
-    } Synergie avec la même carte à côté, { $card } : encore { metres }.
+    } Synergie avec la même carte à côté, { $card-name } : encore { metres }.
 event-spirit =
     { $player ->
         [vous] Votre bilan :
