@@ -12,6 +12,8 @@ from zlib import crc32
 import pytest
 
 from cactarium import bots, games
+from cactarium.engine import compiled_rules_loader
+from cactarium.engine.compiled_position import CompiledPosition
 from cactarium.engine.conformance import walk
 from cactarium.engine.emit import buffer
 from cactarium.engine.game import Game, Information
@@ -182,6 +184,13 @@ def one_seat_lies_open(game: Game, patch: pytest.MonkeyPatch) -> None:
         return [seen | {"players": [more["players"][0], *seen["players"][1:]]} for seen, more in zip(views(s, sets), peeked, strict=True)]
 
     patch.setattr(game.view, "views", peeking)
+    patch.setattr(compiled_rules_loader, "ready", lambda _: False)  # compiled rules have views of their own
+
+
+def one_seat_lies_open_under_compiled_rules(game: Game, patch: pytest.MonkeyPatch) -> None:
+    compiled_rules_loader.load(game)
+    row = CompiledPosition._row
+    patch.setattr(CompiledPosition, "_row", lambda position, seats: row(position, seats | 1))
 
 
 def everybody_is_told_everything(game: Game, patch: pytest.MonkeyPatch) -> None:
@@ -242,3 +251,13 @@ async def test_a_leak_is_noticed(game: str, plant: Plant, monkeypatch: pytest.Mo
     plant(games.find(game), monkeypatch)
     with pytest.raises(Leak):
         await listen(games.find(game))
+
+
+@story
+async def test_a_leak_under_compiled_rules_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.find("cacti")  # views of all games are made by the same code, and loading takes seconds
+    if not compiled_rules_loader.is_servable(game):
+        pytest.skip("there are no compiled rules on this machine")
+    one_seat_lies_open_under_compiled_rules(game, monkeypatch)
+    with pytest.raises(Leak):
+        await listen(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import sqlite3
 import time
@@ -49,6 +50,7 @@ def test_a_folder_that_cannot_be_written_to(capsys: pytest.CaptureFixture[str]) 
         main(["doctor", "--data", "/proc/tables.db", "--lang", "en"])
     assert done.value.code == 1
     assert "x /proc cannot be written to" in capsys.readouterr().out
+    assert logging.getLogger("cactarium").isEnabledFor(logging.ERROR)
     with pytest.raises(SystemExit):
         main(["serve", "--port", "0", "--data", "/proc/tables.db", "--lang", "en"])
     assert "cactarium: Tables cannot be kept in /proc/tables.db: " in capsys.readouterr().err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -20,6 +21,7 @@ from .plan import Plan
 QUEUED_PER_CORE = 3  # batches under way or waiting, so that no core is idle
 RESTARTS = 3  # pools in a row that may break without finishing a batch
 TASK_RETRIES = 10  # times that Ray plays a batch again after a worker died
+ANSWER_SECONDS = 5.0  # in which a cluster accepts a connection
 
 
 class WorkerDied(CactariumError):
@@ -120,8 +122,9 @@ class RayCluster:
         ray = _import_ray()
         if not ray.is_initialized():
             try:
+                _check_listening(self.address)
                 ray.init(address=self.address, log_to_driver=False, configure_logging=False)
-            except (ConnectionError, ValueError, RuntimeError) as error:
+            except (OSError, ValueError, RuntimeError) as error:
                 raise BadOption(f"There is no Ray cluster at {self.address} ({str(error).splitlines()[0]}).") from None
         task = ray.remote(max_retries=TASK_RETRIES, retry_exceptions=False)(batch.play)
         waiting = ranges(plan, first)
@@ -147,6 +150,13 @@ def _import_ray() -> Any:
     except ModuleNotFoundError:
         raise BadOption("A study on a cluster needs Ray: install cactarium[cluster].") from None
     return ray
+
+
+def _check_listening(address: str) -> None:
+    """Raise `OSError` if nobody listens at host:port, where Ray would try for minutes; others, such as `auto`, Ray finds itself."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host.strip("[]"), int(port)), ANSWER_SECONDS).close()
 
 
 def available_cores() -> int:

@@ -25,9 +25,12 @@ def add_arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Print what was found; exit with 1 if something is wrong."""
-    logging.disable()  # what the store would log is said in our sentences
     place = data_place(args)
-    is_well = _examine_store(args, place) if args.store or args.export else _examine_host(args, place)
+    logging.disable()  # what the store would log is said in our sentences
+    try:
+        is_well = _examine_store(args, place) if args.store or args.export else _examine_host(args, place)
+    finally:
+        logging.disable(logging.NOTSET)
     sys.exit(0 if is_well else 1)
 
 
