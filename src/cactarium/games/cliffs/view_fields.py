@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.layout import Vec
+from ...engine.layout import Lookup, Vec
 from ...engine.view_fields import Values, ViewFields, bag, flag, listing, number, one_of, optional_number, record, seat_set
 from .cards import BONUS, CARDS, DOUBLER, DRAW, FLIP, GIFT, KINDS, NAMES, SABOTAGE, STEAL, SWAP, TYPES, VAPORIZE
 from .deck import differences
@@ -29,6 +29,8 @@ CLAUSES = {
     DRAW: "7.5",
     FLIP: "7.6",
 }  # by type of card
+CLAUSES_OF_HANDS = sorted(set(CLAUSES.values()))
+CLAUSE_NUMBER = Lookup([CLAUSES_OF_HANDS.index(CLAUSES[type]) for type in range(len(TYPES))])  # by type of card
 
 # A card in a queue as one integer: its number, how it lies, and from bit DESIGN on its design and one more, or 0 if that is unknown.
 UP, FLIPPED, DESIGN = 1 << 7, 1 << 8, 9
@@ -48,8 +50,8 @@ def read_hand(values: Values) -> dict[str, int] | None:
 
 
 def read_clauses(values: Values) -> list[str]:
-    """The clauses about these types of cards."""
-    return sorted({CLAUSES[type] for type in range(len(TYPES)) if values[0] >> type & 1})
+    """The clauses about the cards of a hand."""
+    return [clause for number, clause in enumerate(CLAUSES_OF_HANDS) if values[0] >> number & 1]
 
 
 def read_known(values: Values) -> dict[int, dict[str, int]]:
@@ -103,7 +105,7 @@ PLACE = RACER.add("place", number())
 PARTNER = RACER.add("partner", optional_number())
 HAND_SIZE = RACER.add("cards", number())
 HAND_CARDS = RACER.add("hand", listing(KINDS, read_hand), differs=True)
-HELD_TYPES = RACER.add("clauses", record(1, read_clauses), differs=True)
+HELD_CLAUSES = RACER.add("clauses", record(1, read_clauses), differs=True)
 KNOWN = RACER.add("known", listing(RACERS * KINDS, read_known), differs=True)
 QUEUE = RACER.add("queue", listing(CARDS, read_queue), differs=True)
 TALLY = RACER.add("tally", number())
@@ -214,7 +216,7 @@ def fill_racer(s: State, seat: int, racer: int, row: Vec) -> None:
     row[racer + PARTNER] = mate
     row[racer + HAND_SIZE] = s.hand_size[seat]
     row[racer + HAND_CARDS] = 0
-    row[racer + HELD_TYPES] = 0
+    row[racer + HELD_CLAUSES] = 0
     row[racer + KNOWN] = 0
     row[racer + QUEUE] = s.length[seat]
     for i in range(s.length[seat]):
@@ -259,12 +261,12 @@ def fill_private(s: State, seats: int, row: Vec) -> None:
 
 
 def fill_hand(s: State, seat: int, racer: int, row: Vec) -> None:
-    """The cards of a hand, and which types they are."""
+    """The cards of a hand, and the clauses about them."""
     row[racer + HAND_CARDS] = KINDS
     for card in range(KINDS):
         row[racer + HAND_CARDS + 1 + card] = s.hand[seat][card]
         if s.hand[seat][card]:
-            row[racer + HELD_TYPES] |= 1 << s.type[card]
+            row[racer + HELD_CLAUSES] |= 1 << CLAUSE_NUMBER[s.type[card]]
 
 
 def fill_known(s: State, seat: int, seats: int, start: int, row: Vec) -> None:
