@@ -11,10 +11,10 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 	--no-header --no-emit-index-url --no-emit-find-links $(ARGS)
 
 # Compiled rules are cached inside the environment, so tests need no writable home directory.
-test quick golden: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
+test quick golden compiled: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play docs web test quick lint audit format bench release golden wire lock fast clean
+.PHONY: help play docs web test quick compiled lint audit format bench release golden wire lock fast clean
 
 # Units and rules: no server, browser, physics or compiler.
 QUICK := tests/engine tests/games --ignore tests/games/cactys/physics
@@ -29,16 +29,20 @@ play: $(if $(ARGS),$(VENV)/.package,$(VENV)/.web) $(VENV)/.fast ## set the table
 
 web: $(VENV)/.web ## build the page that browsers load
 
-test: lint audit ## check the code and run all tests (ARGS="…" goes to pytest)
+# The rules are compiled beside the checks, which leave a core idle.
+test: $(VENV)/.dev $(VENV)/.web ## check the code and run all tests (ARGS="…" goes to pytest)
+	@$(MAKE) --no-print-directory -j 3 lint audit compiled
 	@$(BIN)/python hatch_build.py run test
-	@echo 'Compiling the rules …'
-	@$(BIN)/cactarium compile
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m pytest -n auto -r fER $(ARGS)
 
 quick: lint ## check style, types, units and rules; for every edit, in under two minutes (ARGS="…" goes to pytest)
 	@$(BIN)/python hatch_build.py run test
 	@$(BIN)/python -m pytest -n auto -q -m "not slow" $(QUICK) $(ARGS)
+
+compiled: $(VENV)/.dev
+	@echo 'Compiling the rules …'
+	@$(BIN)/cactarium compile
 
 lint: $(VENV)/.dev $(VENV)/.web ## check style, types and who imports whom
 	@$(BIN)/ruff check .

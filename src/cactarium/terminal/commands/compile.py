@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from ... import games
 from ...engine import compiled_rules_loader, twin
+from ...engine.game import Game
 from .. import texts
 from ..command_line import Parser
 
@@ -16,20 +19,21 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Compile in one process for each game and driver, as many at a time as there are cores."""
+    """Compile as many games at a time as there are cores, the drivers of a game one after the other: they share its rules."""
     if not twin.available():
         print(texts.render(args.lang, "compile-no-numba"))
         return
-    drivers = (twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.lab.driver")
-    waiting = [(game, driver) for driver in drivers for game in games.all_games()]
-    waiting += [(game, compiled_rules_loader.DRIVER) for game in games.all_games() if compiled_rules_loader.is_servable(game)]
-    cores = os.cpu_count() or 1
-    while waiting:
-        batch, waiting = waiting[:cores], waiting[cores:]
-        for game, driver in batch:
-            twin.warm(game.module, driver)
-        for game, driver in batch:
-            twin.wait(game.module, driver)
-            result = "ready" if twin.ready(game.module, driver) else "failed"
-            print(texts.render(args.lang, "compile-done", game=game.id, driver=driver.rpartition(".")[2], result=result), flush=True)
-            print(twin.failure(game.module, driver), end="")
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for _ in pool.map(partial(_compile, lang=args.lang), games.all_games()):
+            pass
+
+
+def _compile(game: Game, lang: str) -> None:
+    drivers = [twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.lab.driver"]
+    if compiled_rules_loader.is_servable(game):
+        drivers.append(compiled_rules_loader.DRIVER)
+    for driver in drivers:
+        twin.wait(game.module, driver)
+        result = "ready" if twin.ready(game.module, driver) else "failed"
+        print(texts.render(lang, "compile-done", game=game.id, driver=driver.rpartition(".")[2], result=result), flush=True)
+        print(twin.failure(game.module, driver), end="", flush=True)
