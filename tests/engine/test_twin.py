@@ -80,6 +80,22 @@ def test_compiled_code_is_kept(tmp_path: Path) -> None:
 
 @slow
 @needs_numba
+def test_the_same_sources_in_another_folder_are_not_taken_for_compiled(tmp_path: Path) -> None:
+    """Two environments share a cache, but Numba finds machine code only under the path of its source: who believed it ready would wait."""
+    for place in ("here", "there"):
+        package = tmp_path / place / "toy"
+        package.mkdir(parents=True)
+        for name, source in (TOY | {"driver.py": DRIVER}).items():
+            (package / name).write_text(source)
+    env = {"CACTARIUM_CACHE": str(tmp_path / "cache"), "COMPILED": str(tmp_path / "compiled")}
+    ready = "from cactarium.engine import twin; print(twin.ready('toy.rules', 'toy.driver'))"
+    run("from cactarium.engine import twin; twin.compile_now('toy.rules', 'toy.driver')", tmp_path / "here", **env)
+    assert run(ready, tmp_path / "here", **env) == "True"
+    assert run(ready, tmp_path / "there", **env) == "False"
+
+
+@slow
+@needs_numba
 def test_only_what_rules_import_is_compiled_again_when_it_changes(tmp_path: Path) -> None:
     """Views, texts and clocks are no part of machine code; the heuristic is a part of the search only."""
     game = write_game("dunes", tmp_path / "dunes")
@@ -144,14 +160,19 @@ def test_an_index_out_of_range_is_an_error_in_the_compiled_twin_too(tmp_path: Pa
 @needs_numba
 def test_nothing_waits_for_the_compiler(tmp_path: Path) -> None:
     """The first asker plays interpreted at once, while another process compiles; later askers get the compiled twin."""
-    script = f"""
+    package = tmp_path / "toy"
+    package.mkdir()
+    for name, source in (TOY | {"driver.py": DRIVER}).items():
+        (package / name).write_text(source)
+    script = """
         from cactarium.engine import twin
-        first = twin.fastest({CACTUS_GAME!r})
-        print(first.compiled, end=" ")
-        twin.wait({CACTUS_GAME!r})
-        print(twin.fastest({CACTUS_GAME!r}).compiled, twin.warm({CACTUS_GAME!r}))
+        toy = "toy.rules", "toy.driver"
+        print(twin.fastest(*toy).compiled, end=" ")
+        twin.wait(*toy)
+        print(twin.fastest(*toy).compiled, twin.warm(*toy))
     """
-    assert run(script, tmp_path, CACTARIUM_CACHE=str(tmp_path / "cache")) == "False True None"
+    env = {"CACTARIUM_CACHE": str(tmp_path / "cache"), "COMPILED": str(tmp_path / "compiled")}
+    assert run(script, tmp_path, **env) == "False True None"
 
 
 def test_without_numba_everything_still_works(tmp_path: Path) -> None:

@@ -230,7 +230,10 @@ def _frozen(table: Lookup) -> Any:
 
 @cache
 def _digest(rules: str, module: str) -> str:
-    """A hash of all that the machine code of `module` for `rules` depends on: both modules and all they import of our packages."""
+    """A hash of all that the machine code of `module` for `rules` depends on: both modules and all they import of our packages.
+
+    Where the sources are is part of it, because Numba looks for machine code under the path of its source.
+    """
     from importlib.metadata import version
 
     sources = import_closure(rules, module)
@@ -238,7 +241,8 @@ def _digest(rules: str, module: str) -> str:
     for stub, own in STUBS_OF_A_GAME.items():
         if f"{__package__}.{stub}" in sources:
             sources |= import_closure(f"{rules.rpartition('.')[0]}.{own}")
-    digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
+    places = f"{__file__} {getattr(_spec(rules), 'origin', '')}"
+    digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')} {places}".encode())
     for name, source in sorted(sources.items()):
         digest.update(name.encode() + b"\0" + source + b"\0")
     return digest.hexdigest()[:24]
