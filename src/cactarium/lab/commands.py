@@ -35,7 +35,7 @@ def run_study(args: argparse.Namespace) -> None:
     """Play, compare, try, and write the report."""
     need_libraries()
     from . import deck, report, studies, trials, versus
-    from .plan import Plan, parse_seats
+    from .plan import Plan, full_names, parse_seats
     from .texts import LabSpeaker
     from .workers import Processes, RayCluster, Workers, get_ready
 
@@ -45,6 +45,7 @@ def run_study(args: argparse.Namespace) -> None:
     options = {**pairs(args.option), **deck.deck_options(args.game, args.deck)}
     seats = parse_seats(args.seats) if args.seats else None
     plan = Plan.make(args.game, games_count=args.games, seats=seats, bot_names=args.bots.split(","), options=options, seed=args.seed)
+    ladder = full_names(args.skill.split(","))
     other = versus.other_plan(plan, changes(args.game, args.versus)) if args.versus else None
     if args.until_clear and other is None:
         raise BadOption("--until-clear needs --versus: without a second setting there is nothing to be clear about.")
@@ -56,13 +57,16 @@ def run_study(args: argparse.Namespace) -> None:
     try:
         done = _play(plan, other, out, workers, say, args.until_clear)
         if not args.no_report:
-            trials.run_trials(plan, out, workers, args.skill.split(","), lambda what: tell(say("study-trials", what=what)))
+            trials.run_trials(plan, out, workers, ladder, lambda what: tell(say("study-trials", what=what)))
     except KeyboardInterrupt:
         print(say("study-interrupted", games=f"{studies.Study.load(out).plan.games:,}", folder=str(out)), file=sys.stderr)
         raise
     finally:
         workers.close()
-    print(say("study-done", games=f"{done[0].plan.games:,}", game=plan.rules.title, folder=str(out)))
+    held, used = done[0].folder.finished(), done[0].plan.games
+    print(say("study-done", games=f"{held:,}", game=plan.rules.title, folder=str(out)))
+    if held > used:
+        print(say("study-part", games=f"{used:,}"))
     if len(done) > 1:
         _print_differences(done[0], done[1], say)
     if not args.no_report:
@@ -87,11 +91,12 @@ def _play(plan: Plan, other: Plan | None, out: Path, workers: Any, say: LabSpeak
 
 def _print_differences(before: Study, after: Study, say: LabSpeaker) -> None:
     from . import versus
-    from .report import Report
+    from .sections import difference_row
+    from .words import Words
 
-    rows = Report(before, say.language, after)
+    words = Words(before.plan, say.language)
     for difference in versus.compare(before, after):
-        name, old, new, interval, verdict = rows.difference_row(difference)
+        name, old, new, interval, verdict = difference_row(difference, words)
         print(f"  {name}: {old} → {new} ({interval}): {verdict}")
 
 
@@ -160,7 +165,7 @@ class Progress:
         now = time.monotonic()
         if self._begun is None:
             self._begun = now, done
-            if done:
+            if 0 < done < wanted:
                 tell(self.say("study-resumed", games=f"{done:,}"))
         if not sys.stderr.isatty() or (now - self._shown < 0.1 and done < wanted):
             return
