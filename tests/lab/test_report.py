@@ -132,10 +132,10 @@ def test_what_always_wins_is_not_certain_to_win() -> None:
 
 def test_a_share_has_wilson_s_interval() -> None:
     """The figures of Newcombe (Statistics in Medicine 17, 1998), table I."""
-    for wins, games, low, high in [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)]:
-        found = Estimate.of_share(wins, games)
+    for wins, of, low, high in [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)]:
+        found = Estimate.of_share(wins, of)
         assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
-        assert found.games == games
+        assert found.games == of
     assert Estimate.of_share(0, 0) == Estimate(0.0, 0.0, 1.0, 0)
 
 

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import polars as pl
 import pytest
 
@@ -18,7 +17,7 @@ import cactarium.lab
 from cactarium import games
 from cactarium.engine import twin
 from cactarium.engine.errors import BadOption
-from cactarium.lab import batch, driver, results, studies
+from cactarium.lab import batch, driver, results, studies, tables
 from cactarium.lab.batch import Batch
 from cactarium.lab.driver import Driver
 from cactarium.lab.figures import Figures
@@ -53,10 +52,10 @@ def test_both_twins_play_the_same_games(game: str) -> None:
     wanted = plan(game, 6, bot_names=["heuristic", "random"])
     kinds, options = [COMPILED_BOTS[name] for name in wanted.bots], wanted.rules.encode(wanted.options)
     interpreted = Driver(twin.interpreted(wanted.rules.module), wanted.rules)
-    played = batch.play(wanted, 0, 6)
-    game_rows, seat_rows = interpreted.play(wanted.seed_number, 0, 6, wanted.seats, kinds, options)
-    assert (played.games == np.array(game_rows)).all()
-    assert (played.seats == np.array(seat_rows)).all()
+    compiled = batch.play(wanted, 0, 6)
+    plain = Batch.of(wanted, 0, *interpreted.play(wanted.seed_number, 0, 6, wanted.seats, kinds, options))
+    assert compiled.games.equals(plain.games)
+    assert compiled.seats.equals(plain.seats)
 
 
 def test_every_seat_and_number_of_seats_has_its_turn(tmp_path: Path) -> None:
@@ -306,7 +305,7 @@ def test_numbers_of_seats() -> None:
 def test_actions_name_the_card_they_are_about() -> None:
     names = driver.actions(games.find("cactus-game")).names
     assert {"draw", "set charlie", "request stop"} <= set(names)
-    assert results.clock_seconds(games.find("cliffs")).min() > 0
+    assert tables.clock_seconds(games.find("cliffs")).min() > 0
 
 
 def test_the_plan_is_kept_with_the_results(tmp_path: Path) -> None:

@@ -102,11 +102,11 @@ def options(trials: Sequence[OptionTrial], texts: Texts) -> str:
     return _bars(sorted(rows, key=lambda row: -float(row["value"])), texts["games-changed"])
 
 
-def skill(trials: Sequence[SkillTrial], texts: Texts) -> str:
+def skill(trials: Sequence[SkillTrial], labels: Sequence[str], texts: Texts) -> str:
     """What the stronger bot wins against the weaker."""
     rows = [
-        {"action": f"{each.stronger} : {each.weaker}", "value": each.share.value, "low": each.share.low, "high": each.share.high}
-        for each in trials
+        {"action": label, "value": each.share.value, "low": each.share.low, "high": each.share.high}
+        for label, each in zip(labels, trials, strict=True)
     ]
     return _dots(rows, texts["stronger-wins"], zero=0.5)
 

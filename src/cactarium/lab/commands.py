@@ -59,14 +59,14 @@ def run_study(args: argparse.Namespace) -> None:
         if not args.no_report:
             trials.run_trials(plan, out, workers, ladder, lambda what: tell(say("study-trials", what=what)))
     except KeyboardInterrupt:
-        print(say("study-interrupted", games=f"{studies.Study.load(out).plan.games:,}", folder=str(out)), file=sys.stderr)
+        print(say("study-interrupted", games=say.number(studies.Study.load(out).plan.games), folder=str(out)), file=sys.stderr)
         raise
     finally:
         workers.close()
     held, used = done[0].folder.finished(), done[0].plan.games
-    print(say("study-done", games=f"{held:,}", game=plan.rules.title, folder=str(out)))
+    print(say("study-done", games=say.number(held), game=plan.rules.title, folder=str(out)))
     if held > used:
-        print(say("study-part", games=f"{used:,}"))
+        print(say("study-part", games=say.number(used)))
     if len(done) > 1:
         _print_differences(done[0], done[1], say)
     if not args.no_report:
@@ -152,6 +152,12 @@ def tell(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
+def duration(seconds: float) -> str:
+    """Seconds, or minutes and hours where there are many."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{rest} s" if not minutes else f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
+
+
 class Progress:
     """A bar with rate and time left, where somebody is watching."""
 
@@ -166,13 +172,13 @@ class Progress:
         if self._begun is None:
             self._begun = now, done
             if 0 < done < wanted:
-                tell(self.say("study-resumed", games=f"{done:,}"))
+                tell(self.say("study-resumed", games=self.say.number(done)))
         if not sys.stderr.isatty() or (now - self._shown < 0.1 and done < wanted):
             return
         self._shown = now
         since, first = self._begun
         rate = (done - first) / (now - since) if now > since else 0.0
-        left = f"{(wanted - done) / rate:,.0f} s" if rate else "…"
-        filled = BAR * done // wanted
-        line = self.say("progress", done=f"{done:,}", wanted=f"{wanted:,}", rate=f"{rate:,.0f}", left=left)
+        left = duration((wanted - done) / rate) if rate else "…"
+        filled, number = BAR * done // wanted, self.say.number
+        line = self.say("progress", done=number(done), wanted=number(wanted), rate=number(round(rate)), left=left)
         print(f"\r{'█' * filled}{'░' * (BAR - filled)} {line} ", end="\n" if done >= wanted else "", file=sys.stderr, flush=True)

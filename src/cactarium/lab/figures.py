@@ -12,8 +12,8 @@ import polars as pl
 
 from ..engine.game import Game
 from .estimates import ALPHA, ActionSums, Estimate
-from .results import ACTION, EVENT
 from .studies import Study
+from .tables import ACTION, EVENT
 
 MINUTES = pl.col("seconds") / 60
 GAME_FIGURES = [

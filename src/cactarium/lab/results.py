@@ -13,21 +13,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import polars as pl
 
-from ..engine import clocks
 from ..engine.errors import BadOption, CannotSave
-from ..engine.game import Game
-from . import driver
 from .batch import Batch
-from .driver import games as columns
 from .plan import Plan
 
 PLAN_FILE = "study.json"
 KINDS = ("seats", "games")  # the two files of a part, in the order in which they are written
-EVENT, ASKED, ACTION = "event ", "asked ", "action "  # how columns of counts begin
-ANSWER_SHARE = 0.475  # of a clock's seconds that an answer takes on average, see `bots/rhythm.py`
 
 
 class Folder:
@@ -100,14 +93,13 @@ class Folder:
                 if part.name not in finished:
                     _remove(part)
 
-    def add(self, plan: Plan, batches: Sequence[Batch]) -> None:
+    def add(self, batches: Sequence[Batch]) -> None:
         """Write consecutive batches as one part; the games' file comes last and makes the part count."""
         if not batches:
             return
         name = part_name(batches[0].first)
-        games, seats = tables(plan, batches)
-        for kind, table in zip(KINDS, (seats, games), strict=True):
-            self.write(self.path / kind / name, _parquet(table))
+        for kind in KINDS:
+            self.write(self.path / kind / name, _parquet(pl.concat([getattr(batch, kind) for batch in batches])))
 
     def scan(self, kind: str) -> list[pl.LazyFrame]:
         """The finished parts of `games` or `seats`, in the order of their games."""
@@ -155,82 +147,3 @@ def _parquet(table: pl.DataFrame) -> bytes:
     data = io.BytesIO()
     table.write_parquet(data, compression="zstd", compression_level=1, statistics=False)
     return data.getvalue()
-
-
-# From raw figures to tables
-
-
-def tables(plan: Plan, batches: Sequence[Batch]) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """The rows of consecutive batches with names, shares and seconds."""
-    games = np.concatenate([batch.games for batch in batches])
-    seats = np.concatenate([batch.seats for batch in batches])
-    numbers = np.arange(batches[0].first, batches[0].first + len(games))
-    return game_table(plan, numbers, games, seats), seat_table(plan, numbers, games, seats)
-
-
-def game_table(plan: Plan, numbers: Any, games: Any, seats: Any) -> pl.DataFrame:
-    """One row a game."""
-    game, played = plan.rules, games[:, columns.MOVES]
-    timed = games[:, columns.GAME_COLUMNS : columns.GAME_COLUMNS + 2 * len(game.clocks)]
-    happened = games[:, columns.GAME_COLUMNS + 2 * len(game.clocks) :]
-    winners = np.add.reduceat((seats[:, columns.PLACE] == 1).astype(np.int64), _starts(games))
-    everybody_won = winners == games[:, columns.SEATS]
-    last_rival_lead = np.where(everybody_won, played, games[:, columns.LAST_RIVAL_LEAD])
-    return pl.DataFrame(
-        {
-            "game": pl.Series(numbers, dtype=pl.Int64),
-            "seats": pl.Series(games[:, columns.SEATS], dtype=pl.UInt8),
-            "moves": pl.Series(played, dtype=pl.UInt32),
-            "seconds": pl.Series(timed @ clock_seconds(game), dtype=pl.Float32),
-            "lead_changes": pl.Series(games[:, columns.LEAD_CHANGES], dtype=pl.UInt16),
-            "clear_from": pl.Series(last_rival_lead / np.maximum(played, 1), dtype=pl.Float32),
-            "winners": pl.Series(winners, dtype=pl.UInt8),
-            "finished": pl.Series(games[:, columns.OVER] == 1, dtype=pl.Boolean),
-            "trace": pl.Series(games[:, columns.TRACE], dtype=pl.Int64),
-            **_counts(ASKED, [clock.kind for clock in game.clocks], timed[:, ::2] + timed[:, 1::2]),
-            **_counts(EVENT, list(game.events.kinds), happened),
-        }
-    )
-
-
-def seat_table(plan: Plan, numbers: Any, games: Any, seats: Any) -> pl.DataFrame:
-    """One row a seat."""
-    sizes, starts = games[:, columns.SEATS], _starts(games)
-    row = np.repeat(np.arange(len(games)), sizes)
-    seat = np.arange(len(seats)) - starts[row]
-    first = games[row, columns.FIRST_SEAT]
-    won = seats[:, columns.PLACE] == 1
-    winners = np.add.reduceat(won.astype(np.int64), starts)
-    rotation = numbers[row] // len(plan.seats)
-    return pl.DataFrame(
-        {
-            "game": pl.Series(numbers[row], dtype=pl.Int64),
-            "seats": pl.Series(sizes[row], dtype=pl.UInt8),
-            "seat": pl.Series(seat + 1, dtype=pl.UInt8),
-            "turn_order": pl.Series(np.where(first < 0, 0, (seat - first) % sizes[row] + 1), dtype=pl.UInt8),
-            "bot": pl.Series(np.array(plan.bots, object)[(seat + rotation) % len(plan.bots)], dtype=pl.Categorical),
-            "place": pl.Series(seats[:, columns.PLACE], dtype=pl.UInt8),
-            "won": pl.Series(won / winners[row], dtype=pl.Float32),
-            "score": pl.Series(seats[:, columns.SCORE], dtype=pl.Int32),
-            "most_behind": pl.Series(seats[:, columns.MOST_BEHIND], dtype=pl.Int32),
-            **_counts(ACTION, driver.actions(plan.rules).names, seats[:, columns.SEAT_COLUMNS :]),
-        }
-    )
-
-
-def clock_seconds(game: Game) -> Any:
-    """Seconds that people need at a normal pace: for a question, and for a pause, under each clock."""
-    normal, seconds = clocks.PACES[clocks.NORMAL], []
-    for clock in game.clocks:
-        whole = clocks.seconds(game, clock.kind, normal)
-        seconds += [whole if clock.simultaneous else whole * ANSWER_SHARE, whole]
-    return np.array(seconds)
-
-
-def _starts(games: Any) -> Any:
-    """The first row of each game among the rows of seats."""
-    return np.cumsum(games[:, columns.SEATS]) - games[:, columns.SEATS]
-
-
-def _counts(prefix: str, names: Sequence[str], counts: Any) -> dict[str, pl.Series]:
-    return {prefix + name: pl.Series(counts[:, i], dtype=pl.UInt16) for i, name in enumerate(names)}

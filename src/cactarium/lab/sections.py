@@ -132,10 +132,11 @@ class Sections:
                 words.interval(each.share, 2),
                 words.decimal(each.per_game, 2),
                 words.number(each.share.games),
+                words.clause(each.clause),
             ]
             for each in self.figures.clauses
         ]
-        return Table(words.columns("clause", "event", "in-games", "interval", "per-game", "games"), rows).html()
+        return Table(words.columns("clause", "event", "in-games", "interval", "per-game", "games", "rule"), rows).html()
 
     def _picture(self, svg: str, *notes: str) -> str:
         """A picture of all games, with their number."""
@@ -152,12 +153,13 @@ class Sections:
 
 def luck_and_skill(skill: Sequence[SkillTrial], words: Words) -> str:
     """What stronger bots win against weaker ones."""
+    labels = [f"{words.bot(each.stronger)} : {words.bot(each.weaker)}" for each in skill]
     rows = [
-        [f"{each.stronger} : {each.weaker}", words.percent(each.share.value), words.interval(each.share), words.number(each.games)]
-        for each in skill
+        [label, words.percent(each.share.value), words.interval(each.share), words.number(each.games)]
+        for label, each in zip(labels, skill, strict=True)
     ]
     table = Table(words.columns("bots", "share", "interval", "games"), rows)
-    return picture(charts.skill(skill, words.axes()), words.say("note-skill")) + table.html()
+    return picture(charts.skill(skill, labels, words.axes()), words.say("note-skill")) + table.html()
 
 
 def house_rules(options: Sequence[OptionTrial], words: Words) -> str:
@@ -179,10 +181,9 @@ def house_rules(options: Sequence[OptionTrial], words: Words) -> str:
 
 def versus(before: Study, after: Study, words: Words) -> str:
     """Two settings on the same random numbers."""
-    names = [
-        name for name in {**before.plan.options, **after.plan.options} if before.plan.options.get(name) != after.plan.options.get(name)
-    ]
-    settings = [" ".join(f"{name}={each.plan.options.get(name, 'standard')}" for name in names or [OPTION]) for each in (before, after)]
+    old, new = before.plan.options, after.plan.options
+    names = [name for name in {**old, **new} if old.get(name) != new.get(name)] or [OPTION]
+    settings = [" ".join(f"{name}={options.get(name, 'standard')}" for name in names) for options in (old, new)]
     differences = compare(before, after)
     games = words.say("from-games", games=words.number(differences[0].games))
     same = words.percent(same_games(before, after))

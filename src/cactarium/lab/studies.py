@@ -98,7 +98,7 @@ def run(plan: Plan, path: Path, workers: Workers, on_progress: OnProgress = lamb
     with folder.begin(plan) as kept:
         done = min(kept, plan.games)
         on_progress(done, plan.games)
-        writer = PartWriter(plan, folder)
+        writer = PartWriter(folder)
         try:
             for batch in workers.play(plan, done):
                 writer.add(batch)
@@ -116,8 +116,8 @@ def run(plan: Plan, path: Path, workers: Workers, on_progress: OnProgress = lamb
 class PartWriter:
     """Collects batches and writes them in parts of a good size."""
 
-    def __init__(self, plan: Plan, folder: Folder) -> None:
-        self.plan, self.folder = plan, folder
+    def __init__(self, folder: Folder) -> None:
+        self.folder = folder
         self._batches: list[Batch] = []
         self._games = 0
         self._since = time.monotonic()
@@ -132,4 +132,4 @@ class PartWriter:
     def flush(self) -> None:
         """Write what was collected."""
         batches, self._batches, self._games, self._since = self._batches, [], 0, time.monotonic()
-        self.folder.add(self.plan, batches)
+        self.folder.add(batches)

@@ -53,12 +53,12 @@ def how_skilful(skill: Sequence[SkillTrial], words: Words) -> Iterable[str]:
     """What the stronger bots win."""
     for trial in skill:
         share, games = words.percent(trial.share.value), words.number(trial.games)
-        yield words.say("report-skill", stronger=trial.stronger, weaker=trial.weaker, share=share, games=games)
+        yield words.say("report-skill", stronger=words.bot(trial.stronger), weaker=words.bot(trial.weaker), share=share, games=games)
 
 
 def setting(plan: Plan, words: Words) -> Iterable[str]:
     """Who played, and by which house rules and deck."""
-    yield words.say("report-with", bots=", ".join(plan.bots), seed=plan.seed, version=plan.rules.rules_version)
+    yield words.say("report-with", bots=", ".join(words.bot(name) for name in plan.bots), seed=plan.seed, version=plan.rules.rules_version)
     defaults = plan.rules.complete({})
     changed = [f"{name}={value}" for name, value in plan.options.items() if name != OPTION and value != defaults[name]]
     if changed:

@@ -14,7 +14,7 @@ import polars as pl
 from ..engine.options import Option
 from .estimates import Estimate
 from .plan import COMPILED_BOTS, Plan
-from .results import Folder, tables
+from .results import Folder
 from .workers import Workers
 
 OPTION_GAMES = 1_000  # games for each value of a house rule
@@ -144,4 +144,5 @@ def skill_trials(plan: Plan, bots: Sequence[str], workers: Workers, before: Sequ
 
 
 def _play(plan: Plan, workers: Workers) -> Tables:
-    return tables(plan, list(workers.play(plan, 0)))
+    batches = list(workers.play(plan, 0))
+    return pl.concat([batch.games for batch in batches]), pl.concat([batch.seats for batch in batches])

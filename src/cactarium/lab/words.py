@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+import re
+import textwrap
 
+from .. import i18n
 from ..i18n import Speaker
 from .estimates import Estimate
-from .plan import Plan
-from .texts import LabSpeaker
+from .plan import ALIASES, Plan
+from .texts import NARROW_SPACE, LabSpeaker
 
-NARROW_SPACE = "\u202f"
+CLAUSE_CHARACTERS = 80  # of a clause that a table shows
 AXES = ("share-of-games", "win-difference", "games-changed", "stronger-wins")
 
 
@@ -19,7 +22,10 @@ class Words:
     def __init__(self, plan: Plan, language: str) -> None:
         self.say = LabSpeaker(language)
         self.names = Speaker(plan.rules, language, ())
+        self._plan = plan
+        self._clauses = i18n.clauses(plan.rules, self.say.language)
         self._is_french = self.say.language == "fr"
+        self._colon = " : " if self._is_french else ": "
 
     def columns(self, *names: str) -> list[str]:
         """The titles of a table."""
@@ -30,13 +36,32 @@ class Words:
         return {name: self.say(f"axis-{name}") for name in AXES}
 
     def action(self, action: str) -> str:
-        """An action in words: its verb, and the card by its name."""
+        """An action in words: what its verb is called, and the card by its name."""
         verb, _, card = action.partition(" ")
-        return f"{verb}: {self.names(f'card-{card}')}" if card and self.names.knows(f"card-{card}") else action
+        label = self._verb(verb)
+        return f"{label}{self._colon}{self.names(f'card-{card}') if self.names.knows(f'card-{card}') else card}" if card else label
+
+    def _verb(self, verb: str) -> str:
+        """The words of a verb up to its explanation; of one that names nothing, those of its only move."""
+        if self.names.knows(f"verb-{verb}"):
+            return self.names(f"verb-{verb}").partition(":")[0].strip()
+        if not self._plan.rules.moves.verbs[verb] and self.names.knows(f"move-{verb}"):
+            return self.names(f"move-{verb}")
+        return verb
+
+    def bot(self, name: str) -> str:
+        """A bot as the command line calls it."""
+        kind, colon, budget = name.partition(":")
+        return next((alias for alias, own in ALIASES.items() if own == kind), kind) + colon + budget
+
+    def clause(self, number: str) -> str:
+        """How a clause of the rules begins."""
+        text = self._clauses.get(number, "").removeprefix(number).strip()
+        return textwrap.shorten(re.split(r"(?<=[.;:?!])\s", text)[0], CLAUSE_CHARACTERS, placeholder="…")
 
     def number(self, number: int) -> str:
         """A whole number as the language groups it."""
-        return f"{number:,}".replace(",", NARROW_SPACE) if self._is_french else f"{number:,}"
+        return self.say.number(number)
 
     def decimal(self, value: float, digits: int, sign: str = "") -> str:
         """A number with its decimals, and with its sign if that is “+”; what is unknown is a dash."""

@@ -14,8 +14,8 @@ report-first-favoured =
     } wins { $share } of the games instead of { $even } among equals ({ $low } to { $high }).
 report-seat-favoured = With { $seats } seats, seat { $position } wins { $share } of the games instead of { $even } among equals ({ $low } to { $high }).
 report-length = A game takes about { $minutes } minutes and { $moves } decisions; nine of ten games last from { $low } to { $high } minutes.
-report-lead = The lead changes { $changes } times in a game. In half of the games the winner is clear after { $clear } of it.
-report-skill = { $stronger } beats { $weaker } in { $share } of { $games } games.
+report-lead = The lead changes { $changes } times in a game. In half of the games the winner is clear only after { $clear } of it.
+report-skill = The bot “{ $stronger }” beats “{ $weaker }” in { $share } of { $games } games.
 report-unfinished = { $games } games were given up after a million moves.
 
 section-shares = Who wins?
@@ -71,7 +71,8 @@ column-action = Action
 column-difference = Difference
 column-used = Done by
 column-clause = Clause
-column-event = What happens
+column-rule = The rule begins
+column-event = Event
 column-in-games = In games
 column-per-game = Times a game
 column-option = House rule

@@ -13,8 +13,8 @@ report-first-favoured =
     } gagne { $share } des parties au lieu de { $even } entre égaux (de { $low } à { $high }).
 report-seat-favoured = À { $seats } joueurs, la place { $position } gagne { $share } des parties au lieu de { $even } entre égaux (de { $low } à { $high }).
 report-length = Une partie dure environ { $minutes } minutes et { $moves } décisions ; neuf parties sur dix durent de { $low } à { $high } minutes.
-report-lead = La tête change { $changes } fois par partie. Dans la moitié des parties, le vainqueur est connu après { $clear } de la partie.
-report-skill = { $stronger } bat { $weaker } dans { $share } des { $games } parties.
+report-lead = La tête change { $changes } fois par partie. Dans la moitié des parties, le vainqueur n'est connu qu'après { $clear } de la partie.
+report-skill = Le robot « { $stronger } » bat « { $weaker } » dans { $share } des { $games } parties.
 report-unfinished = { $games } parties ont été abandonnées après un million de coups.
 
 section-shares = Qui gagne ?
@@ -70,6 +70,7 @@ column-action = Action
 column-difference = Différence
 column-used = Fait par
 column-clause = Règle
+column-rule = La règle commence par
 column-event = Ce qui arrive
 column-in-games = Dans les parties
 column-per-game = Fois par partie
