@@ -133,3 +133,18 @@ def test_whoever_wants_music_gets_it(come: Come) -> None:
     ada.go()
     ada.page.get_by_role("button", name="Play now: Cacti").click()
     ada.page.wait_for_function("() => window.bars?.some((seconds) => seconds > 3)")  # a bar of the evening
+
+
+def test_a_table_is_played_with_a_deck_of_one_s_own(come: Come) -> None:
+    ada = come()
+    page = ada.go("/new/cactus-game")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_text("House rules").click()
+    page.locator("#option-cards").fill("charlie.copies=99")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("charlie.copies cannot be 99").first).to_be_visible()
+    page.locator("#option-cards").fill("charlie.points=7")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    page.get_by_role("button", name="Fill up with bots and deal").click()
+    expect(page.locator("#stage").get_by_text("This table plays with its own deck: charlie.points=7.").first).to_be_visible()

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import polars as pl
 import pytest
 
@@ -18,11 +17,13 @@ import cactarium.lab
 from cactarium import games
 from cactarium.engine import twin
 from cactarium.engine.errors import BadOption
-from cactarium.lab import batch, driver, results, studies
+from cactarium.lab import batch, driver, results, studies, tables
 from cactarium.lab.batch import Batch
 from cactarium.lab.driver import Driver
+from cactarium.lab.figures import Figures
 from cactarium.lab.plan import COMPILED_BOTS, Plan, parse_seats
 from cactarium.lab.results import Folder
+from cactarium.lab.studies import Study
 from cactarium.lab.workers import OneProcess, Processes, WorkerDied
 from tests.terminal.test_commands import run
 
@@ -51,10 +52,10 @@ def test_both_twins_play_the_same_games(game: str) -> None:
     wanted = plan(game, 6, bot_names=["heuristic", "random"])
     kinds, options = [COMPILED_BOTS[name] for name in wanted.bots], wanted.rules.encode(wanted.options)
     interpreted = Driver(twin.interpreted(wanted.rules.module), wanted.rules)
-    played = batch.play(wanted, 0, 6)
-    game_rows, seat_rows = interpreted.play(wanted.seed_number, 0, 6, wanted.seats, kinds, options)
-    assert (played.games == np.array(game_rows)).all()
-    assert (played.seats == np.array(seat_rows)).all()
+    compiled = batch.play(wanted, 0, 6)
+    plain = Batch.of(wanted, 0, *interpreted.play(wanted.seed_number, 0, 6, wanted.seats, kinds, options))
+    assert compiled.games.equals(plain.games)
+    assert compiled.seats.equals(plain.seats)
 
 
 def test_every_seat_and_number_of_seats_has_its_turn(tmp_path: Path) -> None:
@@ -135,12 +136,76 @@ def test_a_folder_holds_one_study(tmp_path: Path) -> None:
         studies.run(plan(seed="another"), tmp_path, OneProcess())
 
 
-def test_a_part_without_its_other_half_does_not_count(tmp_path: Path) -> None:
-    """The process was killed between the two files of a part."""
+def test_fewer_games_than_there_are_means_the_first_ones(tmp_path: Path) -> None:
+    many = studies.run(plan(games_count=30), tmp_path, OneProcess())
+    told: list[tuple[int, int]] = []
+    few = studies.run(plan(games_count=10), tmp_path, OneProcess(), lambda done, of: told.append((done, of)))
+    assert told == [(10, 10)]
+    assert few.games.equals(many.games.head(10))
+    assert few.seats["game"].to_list() == [game for game in range(10) for _ in range(2)]
+    assert Figures(few).games == 10
+    assert Figures(few).shares[0].share.games == 10
+    assert Study.load(tmp_path).plan.games == 30, "nothing is lost"
+
+
+def test_fewer_games_on_the_command_line_are_named(tmp_path: Path) -> None:
+    for games_count, sentence in (("30", "30 games of Cacti"), ("10", "You asked for fewer: what follows is about the first 10.")):
+        done = run("study", "cacti", "--games", games_count, "--cores", "1", "--out", tmp_path, "--skill", "random", "--lang", "en")
+        assert done.returncode == 0, done.stderr
+        assert sentence in done.stdout
+    assert "what 10 games say" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+def part(folder: Path, kind: str, first: int = 0) -> Path:
+    return folder / kind / results.part_name(first)
+
+
+@pytest.mark.parametrize("kind", ["games", "seats"])
+def test_a_part_without_its_other_half_does_not_count(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process was killed between the two files of a part; a report that is made then reads finished parts only."""
+    monkeypatch.setattr(studies, "PART_GAMES", 2000)
+    wanted = plan("cactus-game", 4000, bot_names=["random"])
+    whole = studies.run(wanted, tmp_path, OneProcess())
+    kept = whole.games
+    part(tmp_path, kind, 2000).unlink()
+    half = Study.load(tmp_path)
+    assert half.plan.games == 2000
+    assert half.games.height == half.seats["game"].n_unique() == Figures(half).games == 2000
+    again = studies.run(wanted, tmp_path, OneProcess())
+    assert again.games.equals(kept)
+    assert len(again.seats) == 8000
+
+
+def test_what_lies_beyond_a_gap_is_played_again_and_not_read_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = plan("cactus-game", 6000, bot_names=["random"])
+    monkeypatch.setattr(studies, "PART_GAMES", 2000)
+    studies.run(wanted, tmp_path, OneProcess())
+    part(tmp_path, "games", 2000).unlink()
+    (tmp_path / "seats" / ".000000002000.parquet.77").write_bytes(b"half")
+    monkeypatch.setattr(studies, "PART_GAMES", 4000)
+    studies.run(wanted, tmp_path, OneProcess())
+    assert pl.read_parquet(tmp_path / "games" / "*.parquet")["game"].to_list() == list(range(6000))
+    assert sorted(file.name for file in (tmp_path / "seats").iterdir()) == [results.part_name(0), results.part_name(2000)]
+
+
+def test_a_part_is_never_seen_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the moment before its file gets its name, nothing of a part can be read."""
+    seen: list[list[str]] = []
+    rename = Path.replace
+
+    def look(new: Path, to: Path) -> Path:
+        seen.append([file.name for kind in results.KINDS for file in (tmp_path / kind).glob("[!.]*")])
+        return rename(new, to)
+
+    monkeypatch.setattr(Path, "replace", look)
     studies.run(plan(), tmp_path, OneProcess())
-    (tmp_path / "games" / "000000000000.parquet").unlink()
-    again = studies.run(plan(), tmp_path, OneProcess())
-    assert len(again.seats) == 2 * GAMES_IN_SMALL_STUDY
+    assert seen == [[], [], [results.part_name(0)]], "before the plan, the seats and the games"
+
+
+def test_two_processes_do_not_play_in_one_folder(tmp_path: Path) -> None:
+    with Folder(tmp_path).begin(plan()), pytest.raises(BadOption, match=r"Another process is playing the study in .*choose another folder"):
+        studies.run(plan(), tmp_path, OneProcess())
+    assert len(studies.run(plan(), tmp_path, OneProcess()).games) == GAMES_IN_SMALL_STUDY
 
 
 def test_a_killed_worker_s_games_are_played_again(tmp_path: Path) -> None:
@@ -208,6 +273,7 @@ def test_ctrl_c_on_the_command_line_keeps_what_was_finished(tmp_path: Path) -> N
         (["cacti", "--seats", "3"], "Cacti is for 2 players, not 3"),
         (["cacti", "--seats", "a-b"], "“a-b” is no number of seats"),
         (["cacti", "--bots", "oak"], "There is no bot “oak”"),
+        (["cacti", "--skill", "random,oak"], "There is no bot “oak”"),
         (["cacti", "--games", "0"], "A study has from 1 to"),
         (["cacti", "--cores", "0"], "at least one core"),
         (["cacti", "--option", "colour=red"], "has no option “colour”"),
@@ -239,7 +305,7 @@ def test_numbers_of_seats() -> None:
 def test_actions_name_the_card_they_are_about() -> None:
     names = driver.actions(games.find("cactus-game")).names
     assert {"draw", "set charlie", "request stop"} <= set(names)
-    assert results.clock_seconds(games.find("cliffs")).min() > 0
+    assert tables.clock_seconds(games.find("cliffs")).min() > 0
 
 
 def test_the_plan_is_kept_with_the_results(tmp_path: Path) -> None:

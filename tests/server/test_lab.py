@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from starlette.exceptions import HTTPException
@@ -40,6 +42,16 @@ def test_the_reports_of_a_folder_are_listed_with_their_titles(folder: Path) -> N
     assert 'href="/lab/cacti/report.html">&lt;b&gt;Cliffs' in page
     assert "Diary" not in page
     assert "notes.txt" not in page
+
+
+def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
+    (tmp_path / "sale of 5? #2 100%").mkdir()
+    (tmp_path / "sale of 5? #2 100%" / "report.html").write_bytes(REPORT)
+    (tmp_path / "gone.html").symlink_to(tmp_path / "nowhere.html")
+    page = bytes(get(Reports(tmp_path)).body).decode()
+    (link,) = re.findall(r'href="/lab/([^"]*)"', page)
+    assert not set(link) & set("?#% ") - {"%"}
+    assert b"Cacti" in bytes(get(Reports(tmp_path), unquote(link)).body)
 
 
 def test_a_report_is_shown_as_it_is_and_may_load_nothing(folder: Path) -> None:

@@ -115,14 +115,23 @@ def test_a_proxy_that_passes_the_right_headers_on() -> None:
 def test_an_address_at_which_nobody_answers_or_somebody_else(server: ServerProcess) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    assert found(proxy_checks.examine(f"http://127.0.0.1:{port}")) == {"url-silent": "problem"}
+    (silent,) = proxy_checks.examine(f"http://127.0.0.1:{port}")
+    assert (silent.level, silent.key, silent.args["why"]) == ("problem", "url-silent", "Connection refused")
     assert found(proxy_checks.examine(f"{server.http}/elsewhere")) == {"url-status": "problem"}
 
 
-def test_a_server_without_a_proxy_believes_what_it_is_told(tmp_path: Path) -> None:
-    """Everybody on this machine can claim any address, unless another proxy is named."""
+def test_the_server_itself_says_nothing_about_its_proxy(tmp_path: Path) -> None:
+    """It believes whoever is on its own machine, as it believes a proxy there."""
     with opened(tmp_path / "tables.db") as trusting:
-        assert found(proxy_checks.examine(trusting.http))["proxy-forged"] == "problem"
+        checks = found(proxy_checks.examine(trusting.http))
+    assert checks["proxy-skipped"] == "warning"
+    assert "proxy-forged" not in checks
+    assert checks["websocket"] == "ok"
+
+
+@pytest.mark.parametrize("url", ["cactus.example", "ftp://cactus.example", "https://"])
+def test_an_address_without_its_beginning_is_one_sentence(url: str) -> None:
+    assert found(proxy_checks.examine(url)) == {"url-form": "problem"}
 
 
 def test_a_port_in_use_is_one_sentence(server: ServerProcess, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

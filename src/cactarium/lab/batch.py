@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import polars as pl
 
 from ..bots import saguaro
 from ..engine import twin
@@ -13,21 +14,29 @@ from ..engine.match import Match
 from . import bot_table, driver
 from .driver import Driver
 from .plan import COMPILED_BOTS, Plan
+from .tables import game_table, seat_table
 
 
 @dataclass(frozen=True)
 class Batch:
-    """The raw figures of consecutive games, a row a game and a row a seat; `driver/games.py` names their columns."""
+    """The tables of consecutive games."""
 
     first: int
-    games: np.ndarray[Any, np.dtype[np.int64]]
-    seats: np.ndarray[Any, np.dtype[np.int32]]
+    games: pl.DataFrame
+    seats: pl.DataFrame
+
+    @classmethod
+    def of(cls, plan: Plan, first: int, game_rows: Any, seat_rows: Any) -> Batch:
+        """The batch of a driver's rows; `driver/games.py` names their columns."""
+        games, seats = np.asarray(game_rows, np.int64), np.asarray(seat_rows, np.int64)
+        numbers = np.arange(first, first + len(games))
+        return cls(first, game_table(plan, numbers, games, seats), seat_table(plan, numbers, games, seats))
 
 
 def play(plan: Plan, first: int, end: int) -> Batch:
     """Play games `first` to `end - 1` of a plan."""
-    game_rows, seat_rows = play_compiled(plan, first, end) if plan.is_compiled else play_matches(plan, first, end)
-    return Batch(first, np.array(game_rows, np.int64), np.array(seat_rows, np.int32))
+    rows = play_compiled(plan, first, end) if plan.is_compiled else play_matches(plan, first, end)
+    return Batch.of(plan, first, *rows)
 
 
 def play_compiled(plan: Plan, first: int, end: int) -> tuple[Any, Any]:

@@ -98,16 +98,16 @@ def effects(found: Sequence[Effect], labels: Mapping[str, str], texts: Texts) ->
 
 def options(trials: Sequence[OptionTrial], texts: Texts) -> str:
     """In how many games a changed house rule leads elsewhere."""
-    rows = [{"action": f"{each.option}: {each.value}", "value": each.different / each.games} for each in trials]
+    rows = [{"action": f"{each.option}: {each.value}", "value": each.share.value} for each in trials]
     return _bars(sorted(rows, key=lambda row: -float(row["value"])), texts["games-changed"])
 
 
-def skill(trials: Sequence[SkillTrial], texts: Texts) -> str:
+def skill(trials: Sequence[SkillTrial], labels: Sequence[str], texts: Texts) -> str:
     """What the stronger bot wins against the weaker."""
-    rows = []
-    for each in trials:
-        low, high = each.interval
-        rows.append({"action": f"{each.stronger} : {each.weaker}", "value": each.wins / each.games, "low": low, "high": high})
+    rows = [
+        {"action": label, "value": each.share.value, "low": each.share.low, "high": each.share.high}
+        for label, each in zip(labels, trials, strict=True)
+    ]
     return _dots(rows, texts["stronger-wins"], zero=0.5)
 
 

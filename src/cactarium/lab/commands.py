@@ -35,7 +35,7 @@ def run_study(args: argparse.Namespace) -> None:
     """Play, compare, try, and write the report."""
     need_libraries()
     from . import deck, report, studies, trials, versus
-    from .plan import Plan, parse_seats
+    from .plan import Plan, full_names, parse_seats
     from .texts import LabSpeaker
     from .workers import Processes, RayCluster, Workers, get_ready
 
@@ -45,6 +45,7 @@ def run_study(args: argparse.Namespace) -> None:
     options = {**pairs(args.option), **deck.deck_options(args.game, args.deck)}
     seats = parse_seats(args.seats) if args.seats else None
     plan = Plan.make(args.game, games_count=args.games, seats=seats, bot_names=args.bots.split(","), options=options, seed=args.seed)
+    ladder = full_names(args.skill.split(","))
     other = versus.other_plan(plan, changes(args.game, args.versus)) if args.versus else None
     if args.until_clear and other is None:
         raise BadOption("--until-clear needs --versus: without a second setting there is nothing to be clear about.")
@@ -56,13 +57,16 @@ def run_study(args: argparse.Namespace) -> None:
     try:
         done = _play(plan, other, out, workers, say, args.until_clear)
         if not args.no_report:
-            trials.run_trials(plan, out, workers, args.skill.split(","), lambda what: tell(say("study-trials", what=what)))
+            trials.run_trials(plan, out, workers, ladder, lambda what: tell(say("study-trials", what=what)))
     except KeyboardInterrupt:
-        print(say("study-interrupted", games=f"{studies.Study.load(out).plan.games:,}", folder=str(out)), file=sys.stderr)
+        print(say("study-interrupted", games=say.number(studies.Study.load(out).plan.games), folder=str(out)), file=sys.stderr)
         raise
     finally:
         workers.close()
-    print(say("study-done", games=f"{done[0].plan.games:,}", game=plan.rules.title, folder=str(out)))
+    held, used = done[0].folder.finished(), done[0].plan.games
+    print(say("study-done", games=say.number(held), game=plan.rules.title, folder=str(out)))
+    if held > used:
+        print(say("study-part", games=say.number(used)))
     if len(done) > 1:
         _print_differences(done[0], done[1], say)
     if not args.no_report:
@@ -87,11 +91,12 @@ def _play(plan: Plan, other: Plan | None, out: Path, workers: Any, say: LabSpeak
 
 def _print_differences(before: Study, after: Study, say: LabSpeaker) -> None:
     from . import versus
-    from .report import Report
+    from .sections import difference_row
+    from .words import Words
 
-    rows = Report(before, say.language, after)
+    words = Words(before.plan, say.language)
     for difference in versus.compare(before, after):
-        name, old, new, interval, verdict = rows.difference_row(difference)
+        name, old, new, interval, verdict = difference_row(difference, words)
         print(f"  {name}: {old} → {new} ({interval}): {verdict}")
 
 
@@ -147,6 +152,12 @@ def tell(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
+def duration(seconds: float) -> str:
+    """Seconds, or minutes and hours where there are many."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{rest} s" if not minutes else f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
+
+
 class Progress:
     """A bar with rate and time left, where somebody is watching."""
 
@@ -160,14 +171,14 @@ class Progress:
         now = time.monotonic()
         if self._begun is None:
             self._begun = now, done
-            if done:
-                tell(self.say("study-resumed", games=f"{done:,}"))
+            if 0 < done < wanted:
+                tell(self.say("study-resumed", games=self.say.number(done)))
         if not sys.stderr.isatty() or (now - self._shown < 0.1 and done < wanted):
             return
         self._shown = now
         since, first = self._begun
         rate = (done - first) / (now - since) if now > since else 0.0
-        left = f"{(wanted - done) / rate:,.0f} s" if rate else "…"
-        filled = BAR * done // wanted
-        line = self.say("progress", done=f"{done:,}", wanted=f"{wanted:,}", rate=f"{rate:,.0f}", left=left)
+        left = duration((wanted - done) / rate) if rate else "…"
+        filled, number = BAR * done // wanted, self.say.number
+        line = self.say("progress", done=number(done), wanted=number(wanted), rate=number(round(rate)), left=left)
         print(f"\r{'█' * filled}{'░' * (BAR - filled)} {line} ", end="\n" if done >= wanted else "", file=sys.stderr, flush=True)

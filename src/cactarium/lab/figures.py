@@ -11,26 +11,22 @@ from functools import cached_property
 import polars as pl
 
 from ..engine.game import Game
-from .results import ACTION, EVENT
+from .estimates import ALPHA, ActionSums, Estimate
 from .studies import Study
+from .tables import ACTION, EVENT
 
-Z = 1.96  # standard deviations of a 95 % interval
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean with its 95 % interval and the number of games behind it."""
-
-    value: float
-    low: float
-    high: float
-    games: int
-
-    @classmethod
-    def of(cls, mean: float, deviation: float, games: int) -> Estimate:
-        """The estimate of a mean by the normal law."""
-        width = Z * deviation / math.sqrt(games) if games else math.inf
-        return cls(mean, mean - width, mean + width, games)
+MINUTES = pl.col("seconds") / 60
+GAME_FIGURES = [
+    pl.len().alias("games"),
+    pl.col("moves").mean(),
+    MINUTES.mean().alias("minutes"),
+    MINUTES.quantile(0.05).alias("minutes_low"),
+    MINUTES.quantile(0.95).alias("minutes_high"),
+    pl.col("lead_changes").mean(),
+    pl.col("clear_from").median(),
+    (pl.col("winners") > 1).mean().alias("shared"),
+    (~pl.col("finished")).sum().alias("unfinished"),
+]
 
 
 @dataclass(frozen=True)
@@ -40,6 +36,7 @@ class SeatShare:
     seats: int
     position: int
     share: Estimate
+    is_favoured: bool  # beyond an even share, with all seats looked at together
 
 
 @dataclass(frozen=True)
@@ -57,8 +54,7 @@ class ClauseUse:
 
     clause: str
     event: str
-    games: int
-    share: float  # of games in which it happens
+    share: Estimate  # of games in which it happens
     per_game: float
 
 
@@ -67,8 +63,9 @@ class Figures:
 
     def __init__(self, study: Study) -> None:
         self.plan = study.plan
-        self._games = study.folder.games()
-        self._seats = study.folder.seats()
+        self._games = study.scan("games")
+        self._seats = study.scan("seats")
+        self._seat_parts = study.parts("seats")
 
     @cached_property
     def games(self) -> int:
@@ -78,23 +75,12 @@ class Figures:
     @cached_property
     def by_seats(self) -> pl.DataFrame:
         """Length, leads and ties for each number of seats."""
-        moves, minutes = pl.col("moves"), pl.col("seconds") / 60
-        return (
-            self._games.group_by("seats")
-            .agg(
-                pl.len().alias("games"),
-                moves.mean().alias("moves"),
-                minutes.mean().alias("minutes"),
-                minutes.quantile(0.05).alias("minutes_low"),
-                minutes.quantile(0.95).alias("minutes_high"),
-                pl.col("lead_changes").mean().alias("lead_changes"),
-                pl.col("clear_from").median().alias("clear_from"),
-                (pl.col("winners") > 1).mean().alias("shared"),
-                (~pl.col("finished")).sum().alias("unfinished"),
-            )
-            .sort("seats")
-            .collect()
-        )
+        return self._games.group_by("seats").agg(GAME_FIGURES).sort("seats").collect()
+
+    @cached_property
+    def overall(self) -> dict[str, float]:
+        """The same for all games together."""
+        return self._games.select(GAME_FIGURES).collect().to_dicts()[0]
 
     @cached_property
     def has_first_player(self) -> bool:
@@ -107,11 +93,11 @@ class Figures:
         position = "turn_order" if self.has_first_player else "seat"
         rows = (
             self._seats.group_by("seats", position)
-            .agg(pl.len().alias("games"), pl.col("won").mean().alias("mean"), pl.col("won").std().alias("deviation"))
+            .agg(pl.len().alias("games"), pl.col("won").cast(pl.Float64).sum())
             .sort("seats", position)
             .collect()
         )
-        return [SeatShare(r["seats"], r[position], Estimate.of(r["mean"], r["deviation"] or 0.0, r["games"])) for r in rows.to_dicts()]
+        return [_seat_share(row["seats"], row[position], row["won"], row["games"]) for row in rows.to_dicts()]
 
     @cached_property
     def lengths(self) -> pl.DataFrame:
@@ -146,27 +132,26 @@ class Figures:
     def effects(self) -> list[Effect]:
         """What doing something in a game goes with, compared with not doing it; the number of seats is taken out."""
         names = [name for name in self._seats.collect_schema().names() if name.startswith(ACTION)]
-        rest = pl.col("won").cast(pl.Float64) - 1 / pl.col("seats")
-        sums = [pl.len().alias("seats"), rest.sum().alias("rest"), (rest * rest).sum().alias("squares")]
-        for i, name in enumerate(names):
-            used = pl.col(name) > 0
-            sums += [used.sum().alias(f"n{i}"), rest.filter(used).sum().alias(f"r{i}"), (rest * rest).filter(used).sum().alias(f"q{i}")]
-        row = self._seats.select(sums).collect(engine="streaming").to_dicts()[0]
-        found = [_effect(name.removeprefix(ACTION), row, i) for i, name in enumerate(names)]
-        return sorted((effect for effect in found if effect), key=lambda effect: -effect.difference.value)
+        sums = ActionSums(len(names))
+        for part in self._seat_parts:  # one after the other, so that memory does not grow with the study
+            rows = part.select("game", pl.col("won").cast(pl.Float64), *(pl.col(name) > 0 for name in names)).collect()
+            sums.add(rows["game"].to_numpy(), rows["won"].to_numpy(), rows.select(names).to_numpy())
+        uses = zip(names, sums.uses(), strict=True)
+        found = [Effect(name.removeprefix(ACTION), use.difference, use.used) for name, use in uses if use]
+        return sorted(found, key=lambda effect: -effect.difference.value)
 
     @cached_property
     def clauses(self) -> list[ClauseUse]:
         """How often each event happens, with the clause that its game declares for it."""
         declared = event_clauses(self.plan.rules)
         names = [name for name in self._games.collect_schema().names() if name.removeprefix(EVENT) in declared]
-        sums = [(pl.col(name) > 0).mean().alias(name) for name in names] + [pl.col(name).mean().alias(f"mean {name}") for name in names]
+        sums = [(pl.col(name) > 0).sum().alias(name) for name in names] + [pl.col(name).mean().alias(f"mean {name}") for name in names]
         if not names:
             return []
         row = self._games.select(sums).collect(engine="streaming").to_dicts()[0]
         uses = [(declared[name.removeprefix(EVENT)], name.removeprefix(EVENT), row[name], row[f"mean {name}"]) for name in names]
         ordered = sorted(uses, key=lambda use: [int(part) for part in use[0].split(".")])
-        return [ClauseUse(clause, event, self.games, share, mean) for clause, event, share, mean in ordered]
+        return [ClauseUse(clause, event, Estimate.of_share(games, self.games), mean) for clause, event, games, mean in ordered]
 
 
 def event_clauses(game: Game) -> dict[str, str]:
@@ -175,17 +160,9 @@ def event_clauses(game: Game) -> dict[str, str]:
     return dict(importlib.import_module(module).EVENT_CLAUSES) if importlib.util.find_spec(module) else {}
 
 
-def _effect(action: str, row: dict[str, float], i: int) -> Effect | None:
-    """Compare seats with and without an action; None where there are too few of one kind."""
-    total, used = int(row["seats"]), int(row[f"n{i}"])
-    unused = total - used
-    if min(used, unused) < 30:
-        return None
-    mean_used, mean_unused = row[f"r{i}"] / used, (row["rest"] - row[f"r{i}"]) / unused
-    spread_used = max(row[f"q{i}"] / used - mean_used**2, 0.0) / used
-    spread_unused = max((row["squares"] - row[f"q{i}"]) / unused - mean_unused**2, 0.0) / unused
-    value, width = mean_used - mean_unused, Z * math.sqrt(spread_used + spread_unused)
-    return Effect(action, Estimate(value, value - width, value + width, used), used / total)
+def _seat_share(seats: int, position: int, won: float, games: int) -> SeatShare:
+    strict = Estimate.of_share(won, games, ALPHA / seats)
+    return SeatShare(seats, position, Estimate.of_share(won, games), strict.low > 1 / seats)
 
 
 def _histogram(rows: pl.LazyFrame, width: float) -> pl.DataFrame:

@@ -50,11 +50,9 @@ class Plan:
             found.check_seats(count, chosen)
         if not 0 < games_count <= MAX_GAMES:
             raise BadOption(f"A study has from 1 to {MAX_GAMES:,} games, not {games_count:,}.")
-        names = tuple(full_name(name) for name in bot_names)
+        names = full_names(bot_names)
         if not names:
             raise BadOption("A study needs at least one bot.")
-        for name in names:
-            bots.find(name)
         return cls(game, games_count, counts, names, chosen, seed)
 
     @property
@@ -91,10 +89,14 @@ class Plan:
         return {**asdict(self), "seats": list(self.seats), "bots": list(self.bots), "rules_version": self.rules.rules_version}
 
 
-def full_name(bot: str) -> str:
-    """A bot's name with its alias resolved: random, heuristic and search:BUDGET are understood."""
-    kind, colon, budget = bot.strip().partition(":")
-    return ALIASES.get(kind, kind) + colon + budget
+def full_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Names of bots with aliases resolved: random, heuristic and search:BUDGET are understood. Raises if there is no such bot."""
+    found = []
+    for name in names:
+        kind, colon, budget = name.strip().partition(":")
+        found.append(ALIASES.get(kind, kind) + colon + budget)
+        bots.find(found[-1])
+    return tuple(found)
 
 
 def parse_seats(text: str) -> list[int]:

@@ -30,7 +30,7 @@ class StudyStopped(CactariumError):
 
 @dataclass(frozen=True)
 class Study:
-    """A study's plan and the results there are of it."""
+    """A study's plan and its results; of a folder that holds more games, the first ones that the plan asks for."""
 
     plan: Plan
     folder: Folder
@@ -38,12 +38,20 @@ class Study:
     @property
     def games(self) -> pl.DataFrame:
         """One row a game."""
-        return self.folder.games().collect()
+        return self.scan("games").collect()
 
     @property
     def seats(self) -> pl.DataFrame:
         """One row a seat."""
-        return self.folder.seats().collect()
+        return self.scan("seats").collect()
+
+    def scan(self, kind: str) -> pl.LazyFrame:
+        """The rows of `games` or `seats`, to be read when they are needed."""
+        return pl.concat(self.parts(kind))
+
+    def parts(self, kind: str) -> list[pl.LazyFrame]:
+        """The same in parts that hold whole games."""
+        return [part.filter(pl.col("game") < self.plan.games) for part in self.folder.scan(kind)]
 
     @classmethod
     def load(cls, path: Path) -> Study:
@@ -87,30 +95,29 @@ def study(
 def run(plan: Plan, path: Path, workers: Workers, on_progress: OnProgress = lambda done, wanted: None) -> Study:
     """Play what is missing of a plan in a folder."""
     folder = Folder(path)
-    done = folder.begin(plan)
-    on_progress(done, plan.games)
-    writer = PartWriter(plan, folder)
-    try:
-        if done < plan.games:
+    with folder.begin(plan) as kept:
+        done = min(kept, plan.games)
+        on_progress(done, plan.games)
+        writer = PartWriter(folder)
+        try:
             for batch in workers.play(plan, done):
                 writer.add(batch)
-                done = batch.first + len(batch.games)
-                on_progress(done, plan.games)
-    except CannotSave as error:
-        kept = folder.finished()
-        raise StudyStopped(f"{error} {kept:,} games are kept; make room and run the same command again to go on.") from None
-    except (KeyboardInterrupt, CactariumError):
-        writer.flush()
-        raise
-    writer.flush()
+                on_progress(batch.first + len(batch.games), plan.games)
+            writer.flush()
+        except CannotSave as error:
+            kept = folder.finished()
+            raise StudyStopped(f"{error} {kept:,} games are kept; make room and run the same command again to go on.") from None
+        except (KeyboardInterrupt, CactariumError):
+            writer.flush()
+            raise
     return Study(plan, folder)
 
 
 class PartWriter:
     """Collects batches and writes them in parts of a good size."""
 
-    def __init__(self, plan: Plan, folder: Folder) -> None:
-        self.plan, self.folder = plan, folder
+    def __init__(self, folder: Folder) -> None:
+        self.folder = folder
         self._batches: list[Batch] = []
         self._games = 0
         self._since = time.monotonic()
@@ -125,4 +132,4 @@ class PartWriter:
     def flush(self) -> None:
         """Write what was collected."""
         batches, self._batches, self._games, self._since = self._batches, [], 0, time.monotonic()
-        self.folder.add(self.plan, batches)
+        self.folder.add(batches)

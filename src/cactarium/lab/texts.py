@@ -7,6 +7,7 @@ from pathlib import Path
 from .. import i18n
 
 FOLDER = Path(__file__).parent / "text"
+NARROW_SPACE = "\u202f"
 
 
 class LabSpeaker:
@@ -18,3 +19,7 @@ class LabSpeaker:
     def __call__(self, key: str, **arguments: str | int) -> str:
         """The sentence of a key."""
         return i18n.render(FOLDER, self.language, key, arguments)
+
+    def number(self, number: int) -> str:
+        """A whole number as the language groups it."""
+        return f"{number:,}".replace(",", NARROW_SPACE) if self.language == "fr" else f"{number:,}"

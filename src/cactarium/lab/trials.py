@@ -12,9 +12,9 @@ from typing import Any
 import polars as pl
 
 from ..engine.options import Option
-from .plan import COMPILED_BOTS, Plan, full_name
-from .results import Folder, tables
-from .sequential import beta_mixture_interval
+from .estimates import Estimate
+from .plan import COMPILED_BOTS, Plan
+from .results import Folder
 from .workers import Workers
 
 OPTION_GAMES = 1_000  # games for each value of a house rule
@@ -22,9 +22,10 @@ SKILL_GAMES = 2_000  # games of each pair of bots that do not search
 SEARCH_GAMES = 40  # and of pairs in which one searches
 VALUES_PER_OPTION = 2  # other values of one house rule that are tried
 OPTIONS_FILE, SKILL_FILE = "options.json", "skill.json"
-LADDER = ("random", "heuristic")
+LADDER = ("seedling", "sprout")  # random and heuristic
 
 OnStep = Callable[[str], None]
+Tables = tuple[pl.DataFrame, pl.DataFrame]  # games and seats
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,11 @@ class OptionTrial:
     first_wins: float  # what the first player wins with it
     first_wins_before: float
 
+    @property
+    def share(self) -> Estimate:
+        """The share of games that went another way."""
+        return Estimate.of_share(self.different, self.games)
+
 
 @dataclass(frozen=True)
 class SkillTrial:
@@ -50,21 +56,29 @@ class SkillTrial:
     wins: float  # of the stronger bot, a shared win counted in parts
 
     @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the stronger bot's share."""
-        return beta_mixture_interval(self.wins, self.games)
+    def share(self) -> Estimate:
+        """The stronger bot's share."""
+        return Estimate.of_share(self.wins, self.games)
 
 
 def run_trials(plan: Plan, path: Path, workers: Workers, ladder: Sequence[str] = LADDER, on_step: OnStep = lambda text: None) -> None:
-    """Run all trials that are missing in a study's folder."""
-    _once(path / OPTIONS_FILE, lambda: [asdict(trial) for trial in option_trials(plan, workers, on_step)])
-    bots = [full_name(name) for name in ladder]
-    _once(path / SKILL_FILE, lambda: [asdict(trial) for trial in skill_trials(plan, bots, workers, on_step)])
+    """Run the trials that are missing in a study's folder; each is kept as soon as it is finished."""
+    _keep(path / OPTIONS_FILE, option_trials(plan, workers, load_options(path), on_step))
+    _keep(path / SKILL_FILE, skill_trials(plan, ladder, workers, load_skill(path), on_step))
 
 
-def _once(path: Path, make: Callable[[], list[dict[str, object]]]) -> None:
-    if not path.exists():
-        Folder(path.parent).write(path, json.dumps(make(), indent=2).encode() + b"\n")
+def _keep(path: Path, trials: Iterable[OptionTrial | SkillTrial]) -> None:
+    """Write trials to a file after each of them, so that none is lost when the next is stopped."""
+    done: list[dict[str, Any]] = []
+    for trial in trials:
+        done.append(asdict(trial))
+        _write(path, done)
+    _write(path, done)
+
+
+def _write(path: Path, trials: list[dict[str, Any]]) -> None:
+    if trials != _read(path):
+        Folder(path.parent).write(path, json.dumps(trials, indent=2).encode() + b"\n")
 
 
 def load_options(path: Path) -> list[OptionTrial]:
@@ -81,19 +95,27 @@ def _read(path: Path) -> list[dict[str, Any]]:
     return list(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else []
 
 
-def option_trials(plan: Plan, workers: Workers, on_step: OnStep) -> Iterable[OptionTrial]:
-    """Play the first games of a plan again with each house rule changed; only for bots that are compiled."""
+def option_trials(plan: Plan, workers: Workers, before: Sequence[OptionTrial], on_step: OnStep) -> Iterable[OptionTrial]:
+    """Play the first games of a plan again with each house rule changed, unless it was done before; only for bots that are compiled."""
     if not plan.is_compiled:
         return
     small = replace(plan, games=min(OPTION_GAMES, plan.games))
-    before = _play(small, workers)
+    known = {(trial.option, trial.value, trial.games): trial for trial in before}
+    unchanged: Tables | None = None
     for option in plan.rules.options:
         for value in _other_values(option, plan):
-            on_step(f"{option.name}={value}")
-            games, seats = _play(replace(small, options={**plan.options, option.name: value}), workers)
-            different = int((games["trace"] != before[0]["trace"]).sum())
-            wins = [_first_wins(each) for each in (seats, before[1])]
-            yield OptionTrial(option.name, value, option.clause, small.games, different, *wins)
+            trial = known.get((option.name, value, small.games))
+            if trial is None:
+                on_step(f"{option.name}={value}")
+                unchanged = unchanged or _play(small, workers)
+                changed = _play(replace(small, options={**plan.options, option.name: value}), workers)
+                trial = _compare(option, value, unchanged, changed)
+            yield trial
+
+
+def _compare(option: Option, value: str, before: Tables, after: Tables) -> OptionTrial:
+    different = int((after[0]["trace"] != before[0]["trace"]).sum())
+    return OptionTrial(option.name, value, option.clause, before[0].height, different, _first_wins(after[1]), _first_wins(before[1]))
 
 
 def _other_values(option: Option, plan: Plan) -> list[str]:
@@ -106,17 +128,21 @@ def _first_wins(seats: pl.DataFrame) -> float:
     return float(first["won"].mean() or 0.0)  # type: ignore[arg-type]
 
 
-def skill_trials(plan: Plan, bots: Sequence[str], workers: Workers, on_step: OnStep) -> Iterable[SkillTrial]:
-    """Let each bot of a ladder play against the one below it, with as few seats as the game allows."""
+def skill_trials(plan: Plan, bots: Sequence[str], workers: Workers, before: Sequence[SkillTrial], on_step: OnStep) -> Iterable[SkillTrial]:
+    """Let each bot of a ladder play against the one below it, unless they have; with as few seats as the game allows."""
     seats = min(plan.rules.seats_for(plan.options))
+    known = {(trial.weaker, trial.stronger, trial.games): trial for trial in before}
     for weaker, stronger in pairwise(bots):
-        on_step(f"{stronger} : {weaker}")
         quick = {weaker, stronger} <= set(COMPILED_BOTS) and not plan.rules.referee
         pair = replace(plan, bots=(stronger, weaker), seats=(seats,), games=SKILL_GAMES if quick else SEARCH_GAMES)
-        _, rows = _play(pair, workers)
-        mine = rows.filter(pl.col("bot") == stronger)
-        yield SkillTrial(weaker, stronger, pair.games, float(mine["won"].sum()))
+        trial = known.get((weaker, stronger, pair.games))
+        if trial is None:
+            on_step(f"{stronger} : {weaker}")
+            _, rows = _play(pair, workers)
+            trial = SkillTrial(weaker, stronger, pair.games, float(rows.filter(pl.col("bot") == stronger)["won"].sum()))
+        yield trial
 
 
-def _play(plan: Plan, workers: Workers) -> tuple[pl.DataFrame, pl.DataFrame]:
-    return tables(plan, list(workers.play(plan, 0)))
+def _play(plan: Plan, workers: Workers) -> Tables:
+    batches = list(workers.play(plan, 0))
+    return pl.concat([batch.games for batch in batches]), pl.concat([batch.seats for batch in batches])

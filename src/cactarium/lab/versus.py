@@ -70,7 +70,7 @@ def _scores(seats: pl.DataFrame, figure: pl.Expr) -> Any:
 
 def compare(before: Study, after: Study) -> list[Difference]:
     """The differences of all figures over the games that both studies have."""
-    games = min(study.folder.finished() for study in (before, after))
+    games = min(study.plan.games for study in (before, after))
     first, second = (_first_games(study, games) for study in (before, after))
     alpha = ALPHA / len(FIGURES)
     return [_difference(figure, first, second, alpha) for figure in FIGURES]

@@ -13,6 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Any, Protocol
 
+from ..engine import twin
 from ..engine.errors import BadOption, CactariumError
 from . import batch, driver
 from .batch import Batch
@@ -167,7 +168,7 @@ def available_cores() -> int:
 def get_ready(plan: Plan) -> None:
     """Compile what the plan needs, once, before many processes want it."""
     if plan.is_compiled:
-        driver.find(plan.rules)
+        twin.wait(plan.rules.module, driver.NAME)
 
 
 def _ignore_interrupts() -> None:

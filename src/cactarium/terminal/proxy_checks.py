@@ -18,11 +18,15 @@ from .host_checks import CLOCK_SECONDS, Check
 
 SECONDS = 10.0
 FORGED = "192.0.2.77"  # reserved for documentation (RFC 5737): nobody comes from there
+LOOPBACK = ("127.0.0.1", "::1", "localhost")  # the server believes these, as a proxy on its own machine
 NOWHERE = "babababa"  # has the form of a table's code; whether there is one does not matter
 
 
 def examine(url: str) -> Iterator[Check]:
     """All checks of a public address."""
+    if urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).hostname:
+        yield Check("problem", "url-form", {"url": url})
+        return
     try:
         echo, date = _echo(url)
     except urllib.error.HTTPError as error:
@@ -30,7 +34,7 @@ def examine(url: str) -> Iterator[Check]:
         return
     except (OSError, ValueError) as error:
         why = error.reason if isinstance(error, urllib.error.URLError) else error
-        yield Check("problem", "url-silent", {"url": url, "why": str(why)})
+        yield Check("problem", "url-silent", {"url": url, "why": getattr(why, "strerror", None) or str(why)})
         return
     yield Check("ok", "url", {"url": url})
     yield from _headers(url, echo)
@@ -55,7 +59,8 @@ def _headers(url: str, echo: dict[str, Any]) -> Iterator[Check]:
     if echo["host"] != parts.netloc:
         yield Check("problem", "proxy-host", {"host": echo["host"], "wanted": parts.netloc})
     if echo["address"] == FORGED:
-        yield Check("problem", "proxy-forged")
+        is_direct = parts.scheme == "http" and parts.hostname in LOOPBACK
+        yield Check("warning", "proxy-skipped") if is_direct else Check("problem", "proxy-forged")
     elif parts.scheme == "https" and not echo["forwarded"]:
         yield Check("problem", "proxy-address")
     else:

@@ -4,6 +4,7 @@ report-with = Played by { $bots }, seed “{ $seed }”, rules version { $versio
 report-options = House rules: { $options }.
 report-deck = With a deck of one's own: { $deck }.
 report-first-even = With { $seats } seats no place in the order of turns wins clearly more than another.
+report-seats-even = With { $seats } seats no seat wins clearly more than another.
 report-first-favoured =
     With { $seats } seats, who plays { $position ->
         [1] first
@@ -13,8 +14,8 @@ report-first-favoured =
     } wins { $share } of the games instead of { $even } among equals ({ $low } to { $high }).
 report-seat-favoured = With { $seats } seats, seat { $position } wins { $share } of the games instead of { $even } among equals ({ $low } to { $high }).
 report-length = A game takes about { $minutes } minutes and { $moves } decisions; nine of ten games last from { $low } to { $high } minutes.
-report-lead = The lead changes { $changes } times in a game. In half of the games the winner is clear after { $clear } of it.
-report-skill = { $stronger } beats { $weaker } in { $share } of { $games } games.
+report-lead = The lead changes { $changes } times in a game. In half of the games the winner is clear only after { $clear } of it.
+report-skill = The bot “{ $stronger }” beats “{ $weaker }” in { $share } of { $games } games.
 report-unfinished = { $games } games were given up after a million moves.
 
 section-shares = Who wins?
@@ -28,14 +29,14 @@ section-skill = Luck and skill
 section-versus = What changes?
 
 from-games = From { $games } games.
-from-games-each = From { $games } games for each value.
 note-intervals = Lines are 95 % intervals; the dashed line is an even share.
 note-minutes = Minutes are estimated: people answer in a bit less than half of the time that the clocks of a normal pace give.
 note-effects = Seats that do this at least once in a game, compared with those that do not. It goes with winning or losing; it need not be the cause. The interval covers 95 %.
+note-no-effects = There are too few games to tell.
 note-clear = The winner is clear from the last moment on at which somebody else was in the lead, too.
 note-comebacks = With { $seats } seats winners were at worst { $mean } points behind on average, and { $tenth } or more in one of ten games ({ $games } winners).
 note-options = The same games were played again with one house rule changed, on the same random numbers. A game counts if it went another way.
-note-skill = Two bots, seats taken in turn. 50 % would be pure luck. The interval is valid however often one looks.
+note-skill = Two bots, seats taken in turn. 50 % would be pure luck.
 note-versus = Both settings were played on the same random numbers: { $before } and { $after }. The intervals hold for all figures together and however often one looks. { $same } of the games went exactly alike.
 
 axis-position = Place in the order of turns
@@ -54,8 +55,10 @@ group-winners = Winners
 group-others = Others
 
 column-position = Place
+column-seat = Seat
 column-seats = Seats
 column-games = Games
+column-games-with = Games with it
 column-share = Share
 column-interval = 95 % interval
 column-moves = Decisions
@@ -68,7 +71,8 @@ column-action = Action
 column-difference = Difference
 column-used = Done by
 column-clause = Clause
-column-event = What happens
+column-rule = The rule begins
+column-event = Event
 column-in-games = In games
 column-per-game = Times a game
 column-option = House rule
@@ -95,6 +99,7 @@ figure-score-spread = From worst to best score
 
 # The command line
 study-done = { $games } games of { $game } are in { $folder }.
+study-part = You asked for fewer: what follows is about the first { $games }.
 study-resumed = { $games } games are there already; going on.
 study-compiling = Preparing the rules of { $game } …
 study-restarted = A worker process died; its games are played again.

@@ -4,6 +4,7 @@ report-with = Joueurs : { $bots }, graine « { $seed } », règles version { $ve
 report-options = Règles maison : { $options }.
 report-deck = Avec un paquet personnel : { $deck }.
 report-first-even = À { $seats } joueurs, aucune place dans l'ordre du tour ne gagne nettement plus qu'une autre.
+report-seats-even = À { $seats }, aucune place ne gagne nettement plus qu'une autre.
 report-first-favoured =
     À { $seats } joueurs, celui qui joue { $position ->
         [1] en premier
@@ -12,8 +13,8 @@ report-first-favoured =
     } gagne { $share } des parties au lieu de { $even } entre égaux (de { $low } à { $high }).
 report-seat-favoured = À { $seats } joueurs, la place { $position } gagne { $share } des parties au lieu de { $even } entre égaux (de { $low } à { $high }).
 report-length = Une partie dure environ { $minutes } minutes et { $moves } décisions ; neuf parties sur dix durent de { $low } à { $high } minutes.
-report-lead = La tête change { $changes } fois par partie. Dans la moitié des parties, le vainqueur est connu après { $clear } de la partie.
-report-skill = { $stronger } bat { $weaker } dans { $share } des { $games } parties.
+report-lead = La tête change { $changes } fois par partie. Dans la moitié des parties, le vainqueur n'est connu qu'après { $clear } de la partie.
+report-skill = Le robot « { $stronger } » bat « { $weaker } » dans { $share } des { $games } parties.
 report-unfinished = { $games } parties ont été abandonnées après un million de coups.
 
 section-shares = Qui gagne ?
@@ -27,14 +28,14 @@ section-skill = Chance et adresse
 section-versus = Qu'est-ce qui change ?
 
 from-games = D'après { $games } parties.
-from-games-each = D'après { $games } parties pour chaque valeur.
 note-intervals = Les traits sont des intervalles à 95 % ; la ligne pointillée est une part égale.
 note-minutes = Les minutes sont estimées : on répond en un peu moins de la moitié du temps que donnent les horloges à un rythme normal.
 note-effects = Les places qui font cela au moins une fois dans la partie, comparées à celles qui ne le font pas. Cela va avec la victoire ou la défaite, sans en être forcément la cause. L'intervalle couvre 95 %.
+note-no-effects = Il y a trop peu de parties pour le dire.
 note-clear = Le vainqueur est connu à partir du dernier moment où quelqu'un d'autre était aussi en tête.
 note-comebacks = À { $seats } joueurs, les vainqueurs avaient au pire { $mean } points de retard en moyenne, et { $tenth } ou plus dans une partie sur dix ({ $games } vainqueurs).
 note-options = Les mêmes parties ont été rejouées avec une règle maison changée, sur les mêmes nombres aléatoires. Une partie compte si elle s'est déroulée autrement.
-note-skill = Deux robots, chacun à son tour à chaque place. 50 % serait la chance pure. L'intervalle est valable même si l'on regarde souvent.
+note-skill = Deux robots, chacun à son tour à chaque place. 50 % serait la chance pure.
 note-versus = Les deux réglages ont été joués sur les mêmes nombres aléatoires : { $before } et { $after }. Les intervalles valent pour tous les chiffres ensemble, même si l'on regarde souvent. { $same } des parties se sont déroulées à l'identique.
 
 axis-position = Place dans l'ordre du tour
@@ -53,8 +54,10 @@ group-winners = Vainqueurs
 group-others = Autres
 
 column-position = Place
+column-seat = Place
 column-seats = Joueurs
 column-games = Parties
+column-games-with = Parties concernées
 column-share = Part
 column-interval = Intervalle à 95 %
 column-moves = Décisions
@@ -67,6 +70,7 @@ column-action = Action
 column-difference = Différence
 column-used = Fait par
 column-clause = Règle
+column-rule = La règle commence par
 column-event = Ce qui arrive
 column-in-games = Dans les parties
 column-per-game = Fois par partie
@@ -94,6 +98,7 @@ figure-score-spread = Du pire au meilleur score
 
 # La ligne de commande
 study-done = { $games } parties de { $game } sont dans { $folder }.
+study-part = Vous en avez demandé moins : la suite porte sur les { $games } premières.
 study-resumed = { $games } parties sont déjà là ; on continue.
 study-compiling = Préparation des règles de { $game } …
 study-restarted = Un processus est mort ; ses parties sont rejouées.

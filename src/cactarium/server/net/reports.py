@@ -6,6 +6,7 @@ import re
 import time
 from html import escape, unescape
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -64,9 +65,13 @@ def _line(name: str, path: Path, language: str) -> str:
     words = unescape(title.group(1).decode(errors="replace")) if title else name
     date = time.strftime("%Y-%m-%d", time.localtime(path.stat().st_mtime))
     written = render(TEXTS, language, "lab-written", {"date": date})
-    return f'<li><a href="/lab/{escape(name)}">{escape(words)}</a><small>{escape(name)}, {escape(written)}</small></li>'
+    return f'<li><a href="/lab/{quote(name)}">{escape(words)}</a><small>{escape(name)}, {escape(written)}</small></li>'
 
 
 def _head(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(HEAD_BYTES)
+    """How a file begins; nothing of one that may not be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(HEAD_BYTES)
+    except OSError:
+        return b""
