@@ -758,3 +758,6 @@ cactys-hint-move = Drag me over an arm.
 cactys-hint-deepen = Wheel, two fingers or W and S: farther, nearer.
 cactys-hint-turn = Turn me: Upright, Flat, Sideways, or drag with the right button.
 cactys-hint-release = Over the arm? Then let go.
+cactys-highlights = Again in slow motion
+cactys-best-moment = The best moment
+cactys-worst-moment = The worst moment

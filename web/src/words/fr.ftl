@@ -758,3 +758,6 @@ cactys-hint-move = Tirez-moi au-dessus d’un bras.
 cactys-hint-deepen = Molette, deux doigts ou W et S : plus loin, plus près.
 cactys-hint-turn = Tournez-moi : Debout, À plat, De profil, ou tirez avec le bouton droit.
 cactys-hint-release = Au-dessus du bras ? Alors lâchez.
+cactys-highlights = À revoir au ralenti
+cactys-best-moment = Le plus beau moment
+cactys-worst-moment = Le pire moment

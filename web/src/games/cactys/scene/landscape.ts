@@ -101,9 +101,9 @@ function table(paints: Paints, radius: number): Mesh[] {
       wood(new RingGeometry(radius - 0.22, radius, 96), "table", 0),
       wood(new CylinderGeometry(radius, radius * 0.985, RIM_HEIGHT, 96, 1, true).rotateX(Math.PI / 2), "clay", -RIM_HEIGHT / 2),
       wood(new CylinderGeometry(radius * 0.5, radius * 0.62, TABLE_HEIGHT, 48, 1, true).rotateX(Math.PI / 2), "wood", -TABLE_HEIGHT / 2 - RIM_HEIGHT),
+      wood(new CircleGeometry(radius * 0.985, 48).rotateX(Math.PI), "wood", -RIM_HEIGHT), // from below, so that the drum is in the shade
     ]),
   );
-  body.castShadow = false;
   const ink = paints.keep(new MeshBasicMaterial({ color: paints.token("outline") }));
   const edge = new Mesh(paints.keep(new RingGeometry(radius - 0.028, radius + 0.012, 128)), ink);
   edge.position.z = 0.004;
