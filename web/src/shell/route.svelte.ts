@@ -7,6 +7,7 @@ export type Place =
   | { page: "replay"; match: string; seat: number | null; step: number | null; event: number | null }
   | { page: "rules"; game: string }
   | { page: "puzzle"; game: string; step: number | null }
+  | { page: "score"; game: string }
   | { page: "banjo" };
 
 export function placeOf(url: URL): Place {
@@ -15,6 +16,7 @@ export function placeOf(url: URL): Place {
   if (page === "t" && id) return { page: "table", code: id.toLowerCase(), screen: url.searchParams.has("screen") };
   if (page === "banjo") return { page: "banjo" };
   if (page === "puzzle" && id) return { page: "puzzle", game: id, step: number(url, "step") };
+  if (page === "score" && id) return { page: "score", game: id };
   if (page === "rules" && id) return { page: "rules", game: id };
   if (page === "r" && id) return { page: "replay", match: id, seat: number(url, "seat"), step: number(url, "step"), event: number(url, "event") };
   return { page: "lobby" };

@@ -536,9 +536,27 @@ export interface StoryMove {
   events: Record<string, unknown>[];
 }
 
+/** Where a game with real pieces stands: the table in view and words, what can be told now, and the events of the last move. */
+export interface Score {
+  view: Record<string, unknown>;
+  lines: Record<string, unknown>[];
+  legal: ScoreMove[];
+  events: Record<string, unknown>[];
+  over: boolean;
+  places: number[];
+}
+
+/** Something that can be told now: its number, its text in the notation of moves, and its words. */
+export interface ScoreMove {
+  code: number;
+  move: string;
+  words: Record<string, unknown>;
+}
+
 /** What there is to draw of a game with pieces: the physics moves these very solids. z is up, and a piece lies in its own x-z plane. `pile` and `row` are where pieces lie that nobody has placed: x, y and a turn about z in degrees. */
 export interface Pieces {
   shapes: Record<string, (Capsule | Ball | Block)[]>;
+  catches: Record<string, Catches>;
   colours: Colour[];
   pieces: Piece[];
   cactuses: Cactus[];
@@ -571,6 +589,12 @@ export interface Block {
   half: number[];
   tilt: number;
   yaw: number;
+}
+
+/** The points of a shape that are put over the tip of an arm, and those that are laid on an arm. */
+export interface Catches {
+  over: number[][];
+  on: number[][];
 }
 
 /** A colour of pieces; its `pattern`, drawn in `ink`, is its other sign. */

@@ -42,10 +42,10 @@ export function t(key: string, args: Args = {}): string {
   return words.bundle ? new Speaker([words.bundle]).say(key, args) : "";
 }
 
-/** Whoever speaks about a game: its words first, then the shell's. */
-export function speaker(game: string, company?: Company): Speaker {
+/** Whoever speaks about a game: its words first, then the shell's; `before` is asked before both. */
+export function speaker(game: string, company?: Company, before?: FluentBundle): Speaker {
   const own = games[`${game} ${settings.language}`];
-  return new Speaker([own, words.bundle].filter((bundle) => bundle !== undefined && bundle !== null), company);
+  return new Speaker([before, own, words.bundle].filter((bundle) => bundle !== undefined && bundle !== null), company);
 }
 
 export function hasGame(game: string): boolean {

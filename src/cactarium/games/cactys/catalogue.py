@@ -6,7 +6,7 @@ from typing import Any
 
 from . import handling, paints, pieces
 from .cards import BASICS, COLOURS, PIECE_NAMES, PIECES, ROW
-from .pieces import Ball, Block, Cactus, Capsule, Solid
+from .pieces import Ball, Block, Cactus, Capsule, Shape, Solid
 
 METRES = 0.1  # in a unit
 
@@ -15,6 +15,7 @@ def catalogue() -> dict[str, Any]:
     """Pieces, cactuses, paints, the table and the hand."""
     return {
         "shapes": {shape.name: [_plain(solid) for solid in shape.solids] for shape in pieces.FORMS.values()},
+        "catches": {shape.name: _catches(shape) for shape in pieces.FORMS.values()},
         "colours": [
             {"name": name, "paint": paint, "pattern": pattern, "ink": ink or None}
             for name, paint, pattern, ink in zip(COLOURS, paints.PAINTS, paints.PATTERNS, paints.PATTERN_INKS, strict=True)
@@ -38,6 +39,11 @@ def _piece(piece: int) -> dict[str, Any]:
         "pattern": paints.PATTERNS[colour],
         "lying": list(pieces.lying(form)),
     }
+
+
+def _catches(shape: Shape) -> dict[str, Any]:
+    """The points of a piece that are put over the tip of an arm, and those that are laid on an arm."""
+    return {"over": [list(hole.at) for hole in shape.holes], "on": [list(hang.at) for hang in shape.hangs if not hang.closed]}
 
 
 def _cactus(number: int, cactus: Cactus) -> dict[str, Any]:

@@ -516,15 +516,24 @@ def _off_line(point: Point, a: Point, b: Point) -> float:
 
 Spot = tuple[float, float, float]  # x and y on the table, and a turn about z in degrees
 
-_APART = 0.78  # of two pieces in the pile
+# Where the basic pieces of a colour lie, by shape: how far out from the middle of the table, how far aside, and turned by how many degrees.
+_FAN: dict[str, Spot] = {
+    "ring": (0.9, 0.0, 0.0),
+    "swirl": (1.62, 0.42, 180.0),
+    "hook": (1.72, -0.42, 180.0),
+    "bar": (2.42, 0.0, 0.0),
+    "wave": (2.82, 0.0, 0.0),
+}
 _RIM = 4.1  # from the middle of the table to the row
 _ASIDE = 11.0  # degrees from the middle of a gap between two cactuses to either of the two places there
 
 
 def pile_spot(piece: int) -> Spot:
-    """Where a basic piece lies: five by five in the middle of the table, a row for each shape."""
-    shape, colour = divmod(piece, len(COLOURS))
-    return (_APART * (colour - 2), _APART * (2 - shape), 0.0)
+    """Where a basic piece lies: each colour is a fan from the middle of the table to the gap between two cactuses."""
+    angle = turn_of(colour(piece)) - 126
+    out, aside, turn = _FAN[form(piece).name]
+    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return (out * c - aside * s, out * s + aside * c, angle + 90 + turn)
 
 
 def row_spot(slot: int) -> Spot:

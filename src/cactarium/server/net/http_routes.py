@@ -6,6 +6,7 @@ import hmac
 from dataclasses import dataclass
 
 import msgspec
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import URL, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ...engine.errors import CactariumError, RulesChanged
 from ..metrics import Metrics
 from ..storage.store import Store
+from ..table import scorekeeper
 from ..table.replay import ReplayWorker
 from ..table.seats import is_code, is_match
 from . import net_address, qr, wire
@@ -59,6 +61,7 @@ class HttpRoutes:
             Route("/matches/{match}", self._record),
             Route("/matches/{match}/replay", self._replay),
             Route("/matches/{match}/story", self._story),
+            Route("/games/{game}/score", self._score),
         ]
 
     def _spend(self, request: Request) -> Address:
@@ -136,6 +139,19 @@ class HttpRoutes:
         if story is None:
             return PlainTextResponse(NOT_OVER, 404)
         return Response(wire.encode(msgspec.convert(story, wire.Story)), media_type="application/json")
+
+    async def _score(self, request: Request) -> Response:
+        """The score of a game with real pieces, after what was told so far."""
+        self._spend(request)
+        asked = request.query_params
+        options = {name.removeprefix("option-"): value for name, value in asked.items() if name.startswith("option-")}
+        try:
+            codes = [int(code) for code in asked.get("told", "").split(",") if code]
+            names = asked.getlist("name")
+            score = await run_in_threadpool(scorekeeper.tell, request.path_params["game"], names, options, asked.get("seed", ""), codes)
+        except (CactariumError, ValueError) as error:
+            return PlainTextResponse(f"{error}\n", 404)
+        return Response(score, media_type="application/json")
 
 
 def _match(request: Request) -> str:

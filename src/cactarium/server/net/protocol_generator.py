@@ -18,7 +18,7 @@ export const PATH = "{path}";
 export const MAX_CHOICES_IN_ONE_MENU = {max_choices};
 
 """
-ROOTS = [wire.AnyRequest, wire.AnyAnswer, wire.Listing, wire.Invitation, wire.Games, wire.Replay, wire.Story, wire.Pieces]
+ROOTS = [wire.AnyRequest, wire.AnyAnswer, wire.Listing, wire.Invitation, wire.Games, wire.Replay, wire.Story, wire.Score, wire.Pieces]
 UNIONS = {"AnyRequest": wire.AnyRequest, "AnyAnswer": wire.AnyAnswer}
 
 

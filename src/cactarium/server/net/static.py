@@ -40,7 +40,7 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # written by the build beside each file, best first
-PLACES = ("/", "/t/{code}", "/new/{game}", "/r/{match}", "/rules/{game}", "/puzzle/{game}", "/banjo")
+PLACES = ("/", "/t/{code}", "/new/{game}", "/r/{match}", "/rules/{game}", "/puzzle/{game}", "/score/{game}", "/banjo")
 EXTRAS = ("/icon.svg", "/icon-192.png", "/icon-512.png", "/icon-mask.png", "/manifest.webmanifest", "/sw.js")
 NOT_BUILT = "The page has not been built; make play builds it. Programs can play all the same: see docs/protocol.md.\n"
 

@@ -616,6 +616,25 @@ class Story(Struct, frozen=True):
     moves: list[StoryMove]
 
 
+class ScoreMove(Struct, frozen=True):
+    """Something that can be told now: its number, its text in the notation of moves, and its words."""
+
+    code: int
+    move: str
+    words: dict[str, Any]
+
+
+class Score(Struct, frozen=True):
+    """Where a game with real pieces stands: the table in view and words, what can be told now, and the events of the last move."""
+
+    view: dict[str, Any]
+    lines: list[dict[str, Any]]
+    legal: list[ScoreMove]
+    events: list[dict[str, Any]]
+    over: bool
+    places: list[int]
+
+
 class Solid(Struct, frozen=True, tag_field="kind"):
     """A part of a piece or a cactus, in units of 10 cm."""
 
@@ -736,6 +755,13 @@ class HandShape(Struct, frozen=True):
     paint: str
 
 
+class Catches(Struct, frozen=True):
+    """The points of a shape that are put over the tip of an arm, and those that are laid on an arm."""
+
+    over: list[list[float]]
+    on: list[list[float]]
+
+
 class Pieces(Struct, frozen=True):
     """What there is to draw of a game with pieces: the physics moves these very solids. z is up, and a piece lies in its own x-z plane.
 
@@ -743,6 +769,7 @@ class Pieces(Struct, frozen=True):
     """
 
     shapes: dict[str, list[AnySolid]]
+    catches: dict[str, Catches]
     colours: list[Colour]
     pieces: list[Piece]
     cactuses: list[Cactus]

@@ -7,6 +7,7 @@
 import { Quaternion, Vector3 } from "three";
 import type { Attempt, Pose } from "../../wire/frames";
 import type { HandKind } from "./catalogue";
+import type { Magnet } from "./magnet";
 import { placeOf, poseOf, turnOf } from "./scene/motion";
 
 const SEND_MS = 1000 / 30; // between two targets
@@ -30,6 +31,8 @@ interface Memory {
 }
 
 export class Carry {
+  /** Draws the piece aside, for an easier hand. */
+  magnet: Magnet | null = null;
   /** Called when the hand is led elsewhere. */
   onmove: () => void = () => {};
   /** Where the hand is led. */
@@ -109,7 +112,7 @@ export class Carry {
   /** Move on, and tell the server; answers where the piece is shown. */
   step(seconds: number, now: number): Pose {
     if (this.told && now - this.told.at > SILENCE_MS) this.correct(this.told.target, this.told.pose, now);
-    const way = this.place.clone().sub(this.shownPlace);
+    const way = this.goal.sub(this.shownPlace);
     this.trust = way.dot(this.pushed) >= 0 ? 1 : Math.min(1, this.trust + TRUST_PER_SECOND * seconds);
     const pace = (this.attempt.slow ? 0.5 : 1) * this.trust;
     this.shownPlace.add(atMost(way, this.hand.speed * pace * seconds));
@@ -127,7 +130,7 @@ export class Carry {
 
   /** Whether the piece has come to where the hand was led, and the server said so. */
   get isStill(): boolean {
-    const arrived = this.place.distanceTo(this.shownPlace) < STILL && this.turn.angleTo(this.shownTurn) < STILL;
+    const arrived = this.goal.distanceTo(this.shownPlace) < STILL && this.turn.angleTo(this.shownTurn) < STILL;
     return arrived && !this.unsent && this.told?.target === this.target && this.error.length() < STILL;
   }
 
@@ -152,7 +155,13 @@ export class Carry {
     this.target += 1;
     this.sent.set(this.target, now);
     this.sent.delete(this.target - 60);
-    this.link.aim(this.attempt.attempt, this.target, poseOf(this.place, this.turn));
+    this.link.aim(this.attempt.attempt, this.target, poseOf(this.goal, this.turn));
+  }
+
+  /** Where the hand is led, drawn by a magnet if there is one. */
+  private get goal(): Vector3 {
+    const place = this.place.clone();
+    return this.magnet ? place.add(this.magnet(this.place, this.turn)) : place;
   }
 }
 

@@ -30,6 +30,8 @@ export interface CactusKind {
   paint: string;
   flower: string;
   solids: Solid[];
+  /** Which of the solids make up the trunk, each arm and each thorn. */
+  arms: { name: string | null; kind: "trunk" | "arm" | "thorn"; solids: number[] }[];
   perches: { name: string; tip: Point }[];
 }
 
@@ -49,6 +51,8 @@ export interface HandKind {
 
 export interface Catalogue {
   shapes: Record<string, Solid[]>;
+  /** By shape: points that are put over the tip of an arm, and points that are laid on one. */
+  catches: Record<string, { over: Point[]; on: Point[] }>;
   colours: ColourKind[];
   pieces: PieceKind[];
   cactuses: CactusKind[];

@@ -5,6 +5,7 @@ import type { Carry } from "./carry";
 import type { Stage } from "./scene/stage";
 
 const GRAB_PIXELS = 120; // round the piece, where a press takes it
+const TAP_PIXELS = 8; // a press that moves farther is a drag
 const ORBIT_PER_PIXEL = 0.006;
 const TURN_PER_PIXEL = 0.01;
 const DEPTH_PER_NOTCH = 0.12;
@@ -23,7 +24,15 @@ export interface HandActions {
   letGo: () => void;
   nextGrip: () => void;
   view: (cactus: number | null) => void;
+  /** Take the piece that is offered at this spot of the picture; answers whether one is. */
+  grab: (spot: Spot) => boolean;
+  /** Something at this spot of the picture was pressed, and not dragged. */
+  tap: (spot: Spot) => void;
+  /** Something was done with the hand. */
+  did: (what: Deed) => void;
 }
+
+export type Deed = "move" | "deepen" | "turn";
 
 export const PRESETS = {
   upright: new Quaternion(),
@@ -35,6 +44,8 @@ export type Preset = keyof typeof PRESETS;
 export class Controls {
   private readonly pointers = new Map<number, { x: number; y: number }>();
   private drag: Drag = "orbit";
+  /** Where a press began that may become a tap. */
+  private tapped: Spot | null = null;
 
   constructor(
     private readonly element: HTMLElement,
@@ -48,7 +59,7 @@ export class Controls {
     const handlers: [string, (event: never) => void][] = [
       ["pointerdown", (event: PointerEvent) => this.press(event)],
       ["pointermove", (event: PointerEvent) => this.pull(event)],
-      ["pointerup", (event: PointerEvent) => this.pointers.delete(event.pointerId)],
+      ["pointerup", (event: PointerEvent) => this.lift(event)],
       ["pointercancel", (event: PointerEvent) => this.pointers.delete(event.pointerId)],
       ["wheel", (event: WheelEvent) => this.roll(event)],
       ["contextmenu", (event: Event) => event.preventDefault()],
@@ -61,11 +72,21 @@ export class Controls {
 
   private press(event: PointerEvent): void {
     this.element.setPointerCapture(event.pointerId);
-    this.pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+    const spot = { x: event.offsetX, y: event.offsetY };
+    this.pointers.set(event.pointerId, spot);
+    this.tapped = this.pointers.size > 1 ? null : spot;
     if (this.pointers.size > 1) return;
     const carry = this.actions.carry();
-    if (!carry || !this.isNear(carry, event)) this.drag = "orbit";
+    if (!carry && event.button === 0 && this.actions.grab(spot)) this.drag = "move";
+    else if (!carry || !this.isNear(carry, event)) this.drag = "orbit";
     else this.drag = event.shiftKey || event.button === 2 || this.actions.turning() ? "turn" : "move";
+  }
+
+  private lift(event: PointerEvent): void {
+    this.pointers.delete(event.pointerId);
+    const from = this.tapped;
+    if (from && this.drag === "orbit" && Math.hypot(event.offsetX - from.x, event.offsetY - from.y) < TAP_PIXELS) this.actions.tap(from);
+    this.tapped = null;
   }
 
   private isNear(carry: Carry, event: PointerEvent): boolean {
@@ -82,7 +103,8 @@ export class Controls {
     this.pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
     const carry = this.actions.carry();
     if (other) this.pinch(before, { x: event.offsetX, y: event.offsetY }, other);
-    else if (this.drag === "orbit" || !carry) this.orbit(-dx * ORBIT_PER_PIXEL, dy * ORBIT_PER_PIXEL);
+    else if (this.drag === "orbit") this.orbit(-dx * ORBIT_PER_PIXEL, dy * ORBIT_PER_PIXEL);
+    else if (!carry) return; // it is being picked up
     else if (this.drag === "turn") this.turn(carry, dx * TURN_PER_PIXEL, dy * TURN_PER_PIXEL);
     else this.shift(carry, dx, -dy);
   }
@@ -138,9 +160,13 @@ export class Controls {
     if (event.key === "Enter") this.actions.letGo();
     else if (key === "g") this.actions.nextGrip();
     else if (presets[key]) this.preset(presets[key]);
-    else if (turns[key] && (event.shiftKey || key.length === 1)) carry.rotate(turns[key][0], turns[key][1] * TURN_STEP * share);
-    else if (steps[key]) carry.move(steps[key][0].clone().multiplyScalar(steps[key][1] * STEP * share));
-    else return false;
+    else if (turns[key] && (event.shiftKey || key.length === 1)) {
+      carry.rotate(turns[key][0], turns[key][1] * TURN_STEP * share);
+      this.actions.did("turn");
+    } else if (steps[key]) {
+      carry.move(steps[key][0].clone().multiplyScalar(steps[key][1] * STEP * share));
+      this.actions.did(key.length === 1 ? "deepen" : "move");
+    } else return false;
     this.stage.invalidate();
     return true;
   }
@@ -163,12 +189,14 @@ export class Controls {
     if (!carry) return;
     const front = new Quaternion().setFromAxisAngle(UP, this.stage.rig.direction[0]);
     carry.turnTo(front.multiply(PRESETS[name]));
+    this.actions.did("turn");
     this.stage.invalidate();
   }
 
   /** Nearer with less than nothing. */
   deepen(carry: Carry, units: number): void {
     carry.move(level(this.axes().forward).multiplyScalar(units));
+    this.actions.did("deepen");
     this.stage.invalidate();
   }
 
@@ -187,6 +215,7 @@ export class Controls {
     const share = this.actions.fine() ? FINE : 1;
     carry.rotate(up, about * share);
     carry.rotate(right, over * share);
+    this.actions.did("turn");
     this.stage.invalidate();
   }
 
@@ -195,6 +224,7 @@ export class Controls {
     const [x, y, z] = carry.pose;
     const scale = this.stage.rig.unitsPerPixel([x, y, z], this.element.clientHeight) * (this.actions.fine() ? FINE : 1);
     carry.move(right.multiplyScalar(dx * scale).addScaledVector(up, dy * scale));
+    this.actions.did("move");
     this.stage.invalidate();
   }
 
@@ -205,7 +235,8 @@ export class Controls {
   }
 }
 
-interface Spot {
+/** In pixels of the picture. */
+export interface Spot {
   x: number;
   y: number;
 }

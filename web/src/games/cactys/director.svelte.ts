@@ -5,14 +5,20 @@ import type { HandRequests } from "../../table";
 import type { Attempt, FrameFeed, Pose, Sighting } from "../../wire/frames";
 import { Carry } from "./carry";
 import { type Catalogue, kindOf, lyingAt, onTable, type Point } from "./catalogue";
-import { Controls } from "./controls";
+import { Controls, type Spot } from "./controls";
 import { gap, rodsAt } from "./proximity";
+import { Lessons } from "./lessons.svelte";
+import { magnet } from "./magnet";
+import { read, write } from "../../wire/storage";
 import { AttemptView } from "./scene/attemptView";
 import { grasp } from "./scene/handBody";
 import { Stage } from "./scene/stage";
 import { cactusIndex, type CactysView } from "./view";
 
 const NEAR_UNITS = 0.09; // a warning comes this far before a touch
+const GRAB_PIXELS = 90; // round the offered piece
+const PICK_PIXELS = 42; // round a piece on the table
+const MAGNETIC = "cactarium.cactys.magnetic";
 const LOOK_MS = 120; // between two looks at what is near
 
 export class Director {
@@ -29,13 +35,22 @@ export class Director {
   turning = $state(false);
   fine = $state(false);
   slow = $state(false);
+  /** Whether arms draw the piece to them. */
+  magnetic = $state(read(MAGNETIC, false));
+  readonly lessons = new Lessons();
   readonly stage: Stage;
   readonly controls: Controls;
+  /** Called when the piece that is offered is grabbed; answers whether it may be. */
+  ongrab: () => boolean = () => false;
+  /** Called when a piece on the table, or a cactus, is pressed. */
+  onpick: (piece: string) => void = () => {};
+  onground: (cactus: number) => void = () => {};
   private readonly attempts: AttemptView;
   private view: CactysView | null = null;
   private carry: Carry | null = null;
   /** The piece that is about to be placed. */
   private offered: { piece: number; cactus: number } | null = null;
+  private lyingPoses: ReadonlyMap<number, Pose> = new Map();
   private lookedAt = 0;
   private readonly glowing = new Map<number, string>();
 
@@ -58,6 +73,9 @@ export class Director {
       letGo: () => this.letGo(),
       nextGrip: () => this.nextGrip(),
       view: (cactus) => this.look(cactus),
+      grab: (spot) => this.offered !== null && this.distance(spot, this.home(this.offered.cactus)) < GRAB_PIXELS && this.ongrab(),
+      tap: (spot) => this.tap(spot),
+      did: (deed) => this.lessons.learn(deed),
     });
     this.stage.onstep = () => this.attempts.step();
     this.stage.ondraw = () => {
@@ -88,8 +106,8 @@ export class Director {
     this.offered = view.phase === "place" && held && view.cactus ? { piece: stage.pieces.indexOf(held), cactus: cactusIndex(view.cactus) } : null;
     this.offer();
     if (view.phase !== "judge" && this.attempts.attempt) this.attempts.end();
-    stage.lying = this.lying(view);
-    stage.invalidate(true);
+    this.lyingPoses = this.lying(view);
+    stage.lay(this.lyingPoses, new Set(view.you.includes(view.asked ?? -1) && view.phase === "pick" ? view.may_take.map((name) => stage.pieces.indexOf(name)) : []));
   }
 
   /** From before a cactus, a little from the side with room for a hand while one places a piece; or of the whole table. */
@@ -118,6 +136,7 @@ export class Director {
   /** Open the hand. */
   letGo(): void {
     if (!this.mine) return;
+    this.lessons.learn("release");
     this.hand?.letGo();
     this.drop();
   }
@@ -135,6 +154,21 @@ export class Director {
     if (this.mine) this.grip(this.mine.solid);
   }
 
+  /** Have arms draw the piece to them, or no longer. */
+  attract(magnetic: boolean): void {
+    this.magnetic = magnetic;
+    write(MAGNETIC, magnetic);
+    this.dress();
+  }
+
+  private dress(): void {
+    if (!this.carry || !this.mine) return;
+    const kind = this.catalogue.pieces[this.mine.piece];
+    const cactus = this.catalogue.cactuses[this.mine.cactus];
+    this.carry.magnet = this.magnetic && kind && cactus ? magnet(this.catalogue, kind.shape, cactus) : null;
+    this.carry.move(new Vector3());
+  }
+
   nearer(units: number): void {
     if (this.carry) this.controls.deepen(this.carry, units);
   }
@@ -148,6 +182,14 @@ export class Director {
     this.glowing.clear();
     for (const [piece, token] of lit) this.glowing.set(piece, token);
     this.stage.invalidate();
+  }
+
+  /** Where the piece is that is offered or held by the own hand, for a word beside it. */
+  get atHand(): Point | null {
+    void this.drawn;
+    const piece = this.mine?.piece ?? this.offered?.piece;
+    const pose = piece === undefined ? undefined : this.stage.motion.poses.get(piece);
+    return pose ? [pose[0], pose[1], pose[2]] : null;
   }
 
   /** Where a piece is now, if it is on the table. */
@@ -169,6 +211,22 @@ export class Director {
     if (carry) this.stage.animate(this.carrying);
   }
 
+  /** Pick the piece or the cactus at this spot. */
+  private tap(spot: Spot): void {
+    const pieces = [...this.lyingPoses].map(([piece, pose]) => ({ piece, far: this.distance(spot, pose) }));
+    const nearest = pieces.toSorted((a, b) => a.far - b.far)[0];
+    if (nearest && nearest.far < PICK_PIXELS) this.onpick(this.catalogue.pieces[nearest.piece]?.name ?? "");
+    const cactuses = this.catalogue.cactuses.map((cactus, i) => ({ i, far: Math.min(...TRUNK.map((point) => this.distance(spot, onTable(cactus, point)))) }));
+    const tree = cactuses.toSorted((a, b) => a.far - b.far)[0];
+    if (tree && tree.far < GRAB_PIXELS) this.onground(tree.i);
+  }
+
+  /** From a spot of the picture to a place of the table, in pixels. */
+  private distance(spot: Spot, [x, y, z]: Pose | Point): number {
+    const seen = this.stage.rig.project([x, y, z]);
+    return Math.hypot(seen.x * this.canvas.clientWidth - spot.x, seen.y * this.canvas.clientHeight - spot.y);
+  }
+
   private followFallen(told: readonly string[]): void {
     const fallen = told.find((note) => note.startsWith("fell "));
     const at = fallen && !this.stage.calm ? this.placeOf(fallen.slice("fell ".length)) : null;
@@ -181,8 +239,10 @@ export class Director {
     const { attempt, isHeld } = this.attempts;
     const own = isHeld && attempt?.by === "hand" && attempt.seat === this.you() && this.hand ? attempt : null;
     if (own?.attempt !== this.mine?.attempt) this.drop();
-    if (own && !this.carry) this.take(own);
+    const isNew = own && !this.carry;
+    if (isNew) this.take(own);
     this.mine = own;
+    if (isNew && this.magnetic) this.dress();
   }
 
   private take(attempt: Attempt): void {
@@ -270,5 +330,13 @@ export class Director {
     return gap(parts, rodsAt(solids, [...at, Math.cos(half), 0, 0, Math.sin(half)])) < NEAR_UNITS / 2;
   }
 }
+
+/** Points of a cactus that are pressed to mean it. */
+const TRUNK: Point[] = [
+  [0, 0, 0.2],
+  [0, 0, 0.9],
+  [0, 0, 1.6],
+  [0, 0, 2.3],
+];
 
 const point = (at: Vector3, r: number) => ({ a: at, b: at, r });

@@ -54,3 +54,19 @@ export function distance(one: Rod, other: Rod): number {
   }
   return between.addScaledVector(d1, s).addScaledVector(d2, -t).length();
 }
+
+/** The height of the highest surface straight below a place, or null where no rod is. */
+export function heightBelow(rods: readonly Rod[], x: number, y: number, z: number): number | null {
+  let highest: number | null = null;
+  for (const { a, b, r } of rods) {
+    const way = b.clone().sub(a);
+    const across = way.x * way.x + way.y * way.y;
+    const share = across > 1e-9 ? Math.min(1, Math.max(0, ((x - a.x) * way.x + (y - a.y) * way.y) / across)) : Number(way.z > 0);
+    const middle = a.clone().addScaledVector(way, share);
+    const off = (x - middle.x) ** 2 + (y - middle.y) ** 2;
+    if (off > r * r) continue;
+    const top = middle.z + Math.sqrt(r * r - off);
+    if (top < z && top > (highest ?? Number.NEGATIVE_INFINITY)) highest = top;
+  }
+  return highest;
+}

@@ -1,11 +1,14 @@
 /** An attempt as everybody sees it: the hand that holds the piece, where it would drop, and what touches what. */
 
 import type { Color } from "three";
-import type { Attempt, FrameListener, Sighting } from "../../../wire/frames";
+import type { Attempt, FrameListener, Pose, Sighting } from "../../../wire/frames";
 import type { Catalogue, PieceKind, Solid } from "../catalogue";
+import { type Rod, rodsAt } from "../proximity";
 import { DropMark } from "./dropMark";
 import { HandBody } from "./handBody";
 import type { Stage } from "./stage";
+
+const LARGEST_PIECE = 0.9; // units from its middle to its farthest end
 
 export class AttemptView implements FrameListener {
   attempt: Attempt | null = null;
@@ -16,12 +19,18 @@ export class AttemptView implements FrameListener {
   onchange: () => void = () => {};
   private hand: HandBody | null = null;
   private mark: DropMark | null = null;
+  private readonly stands: Rod[];
 
   constructor(
     private readonly stage: Stage,
     private readonly catalogue: Catalogue,
     private readonly sleeve: (seat: number) => Color,
-  ) {}
+  ) {
+    this.stands = catalogue.cactuses.flatMap(({ at, turn, solids }) => {
+      const half = (turn * Math.PI) / 360;
+      return rodsAt(solids, [...at, Math.cos(half), 0, 0, Math.sin(half)]);
+    });
+  }
 
   began(attempt: Attempt): void {
     const goesOn = this.attempt?.attempt === attempt.attempt;
@@ -69,7 +78,13 @@ export class AttemptView implements FrameListener {
     this.hand.group.visible = this.mark.group.visible = Boolean(solid);
     if (!pose || !solid) return;
     this.hand.hold(pose, solid, this.attempt.palm);
-    this.mark.put(pose);
+    this.mark.put(pose, [...this.stands, ...this.hanging(this.attempt.piece, pose)]);
+  }
+
+  /** What may be below a piece, apart from the cactuses. */
+  private hanging(held: number, [x, y]: Pose): Rod[] {
+    const near = [...this.stage.motion.poses].filter(([piece, at]) => piece !== held && Math.hypot(at[0] - x, at[1] - y) < LARGEST_PIECE);
+    return near.flatMap(([piece, at]) => rodsAt(this.solids(piece), at));
   }
 
   private solids(piece: number): Solid[] {

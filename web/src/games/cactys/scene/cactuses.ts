@@ -1,57 +1,58 @@
 /** The five cactuses on their bases: each has its own green, its own flowers, and its number. */
 
-import { CanvasTexture, type Color, CylinderGeometry, Group, Mesh, type MeshToonMaterial, Sprite, SpriteMaterial, SRGBColorSpace } from "three";
-import type { CactusKind, Catalogue, Solid } from "../catalogue";
+import { type BufferGeometry, CanvasTexture, CircleGeometry, type Color, CylinderGeometry, Group, Matrix4, Mesh, Sprite, SpriteMaterial, SRGBColorSpace } from "three";
+import { type CactusKind, type Catalogue, onTable } from "../catalogue";
 import { meshOf } from "./geometry";
-import type { Paints } from "./materials";
+import { coated, type Paints } from "./materials";
+import { merged, type Part } from "./merge";
 
-const SIDES = 10;
+const SIDES = { fine: 10, coarse: 8 };
 const FLOWERS = 4;
 const SIGN_PIXELS = 128;
 
-export function cactusGroup(catalogue: Catalogue, index: number, paints: Paints): Group {
-  const kind = catalogue.cactuses[index] as CactusKind;
-  const green = paints.colour(kind.paint);
-  const plant = new Mesh(meshOf(kind.solids, SIDES), paints.wood(green, "ribs", green.clone().multiplyScalar(0.72)));
-  plant.castShadow = plant.receiveShadow = true;
+/** All five, drawn at once. */
+export function garden(catalogue: Catalogue, paints: Paints): Group {
   const group = new Group();
-  group.position.set(...kind.at);
-  group.rotation.z = (kind.turn * Math.PI) / 180;
-  group.add(plant, new Mesh(plant.geometry, paints.outline), ...base(catalogue.base, paints));
-  group.add(...flowers(catalogue.base, paints, paints.colour(kind.flower), index), sign(index + 1, catalogue.base, paints, paints.colour(kind.flower)));
+  const plants = paints.body(merged(catalogue.cactuses.flatMap((kind) => plant(catalogue, kind, paints))));
+  const blossoms = paints.body(merged(catalogue.cactuses.flatMap((kind, index) => flowers(catalogue, kind, index, paints))));
+  blossoms.castShadow = false;
+  group.add(plants, new Mesh(plants.geometry, paints.outline), blossoms);
+  for (const [index, kind] of catalogue.cactuses.entries()) group.add(sign(index + 1, kind, catalogue.base, paints));
   return group;
 }
 
-function base({ radius, height, paint }: Catalogue["base"], paints: Paints): Mesh[] {
-  const geometry = new CylinderGeometry(radius, radius, height, 40).rotateX(Math.PI / 2);
-  geometry.setAttribute("hull", geometry.getAttribute("position").clone()); // away from its middle
-  geometry.translate(0, 0, height / 2);
-  const stone = new Mesh(geometry, paints.wood(paints.colour(paint)));
-  stone.castShadow = stone.receiveShadow = true;
-  return [stone, new Mesh(geometry, paints.outline)];
+const standing = ({ at, turn }: CactusKind) => new Matrix4().makeRotationZ((turn * Math.PI) / 180).setPosition(...at);
+
+function plant({ base }: Catalogue, kind: CactusKind, paints: Paints): Part[] {
+  const green = paints.colour(kind.paint);
+  const wood = coated(meshOf(kind.solids, paints.fine ? SIDES.fine : SIDES.coarse), { paint: green, pattern: "ribs", ink: green.clone().multiplyScalar(0.62) });
+  const clay = new CylinderGeometry(base.radius, base.radius, base.height, 40).rotateX(Math.PI / 2);
+  clay.setAttribute("hull", clay.getAttribute("position").clone()); // away from its middle
+  coated(clay.translate(0, 0, base.height / 2), { paint: paints.colour(base.paint) });
+  return [wood, clay].map((geometry) => ({ geometry, at: standing(kind) }));
 }
 
-/** They stand on the base, where nothing may hang, so that no piece is ever inside one. */
-function flowers({ radius, height }: Catalogue["base"], paints: Paints, bloom: Color, index: number): Mesh[] {
-  const [petals, hearts]: [Solid[], Solid[]] = [[], []];
+/** They lie on the base, where nothing may hang, so that no piece is ever inside one. */
+function flowers({ base: { radius, height } }: Catalogue, kind: CactusKind, index: number, paints: Paints): Part[] {
+  const [petals, hearts]: [Part[], Part[]] = [[], []];
+  const disc = (r: number, token: Color) => coated(new CircleGeometry(r, 7), { paint: token });
+  const [petal, heart] = [disc(0.048, paints.colour(kind.flower)), disc(0.034, paints.token("wood"))];
+  const put = (geometry: BufferGeometry, x: number, y: number, z: number): Part => ({ geometry, at: new Matrix4().makeTranslation(x, y, height + z).premultiply(standing(kind)) });
   for (let i = 0; i < FLOWERS; i++) {
     const angle = ((i + 0.3 * index) / FLOWERS) * 2 * Math.PI + 0.9;
     const [x, y] = [0.68 * radius * Math.cos(angle), 0.68 * radius * Math.sin(angle)];
-    hearts.push({ kind: "ball", at: [x, y, height + 0.035], r: 0.035 });
+    hearts.push(put(heart, x, y, 0.02));
     for (let k = 0; k < 5; k++) {
       const turn = (k / 5) * 2 * Math.PI + i;
-      petals.push({ kind: "ball", at: [x + 0.06 * Math.cos(turn), y + 0.06 * Math.sin(turn), height + 0.012], r: 0.042 });
+      petals.push(put(petal, x + 0.062 * Math.cos(turn), y + 0.062 * Math.sin(turn), 0.01));
     }
   }
-  return [painted(petals, paints.wood(bloom)), painted(hearts, paints.wood(paints.token("wood")))];
-
-  function painted(solids: Solid[], paint: MeshToonMaterial): Mesh {
-    return new Mesh(meshOf(solids, 5), paint);
-  }
+  return [...petals, ...hearts];
 }
 
 /** A round sign before the base that always faces the viewer. */
-function sign(number: number, { radius }: Catalogue["base"], paints: Paints, bloom: Color): Sprite {
+function sign(number: number, kind: CactusKind, { radius }: Catalogue["base"], paints: Paints): Sprite {
+  const bloom = paints.colour(kind.flower);
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIGN_PIXELS;
   const pen = canvas.getContext("2d") as CanvasRenderingContext2D;
@@ -73,7 +74,7 @@ function sign(number: number, { radius }: Catalogue["base"], paints: Paints, blo
   const map = paints.keep(new CanvasTexture(canvas));
   map.colorSpace = SRGBColorSpace;
   const sprite = new Sprite(paints.keep(new SpriteMaterial({ map })));
-  sprite.position.set(0, -radius - 0.2, 0.2);
+  sprite.position.set(...onTable(kind, [0, -radius - 0.2, 0.2]));
   sprite.scale.setScalar(0.36);
   return sprite;
 }

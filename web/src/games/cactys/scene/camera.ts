@@ -11,10 +11,11 @@ const HIGHEST = 1.45;
 const CLEARANCE = 0.3; // from the camera to any wood
 const GLIDE_SECONDS = 0.45;
 const EYE_HEIGHT = 1.42; // of a cactus's middle
-const CACTUS_SIZE = 3.7; // height and width that must be in sight
-const PLACING_SIZE = 4.3; // with a hand beside it
+const CACTUS_BOX: [Point, Point] = [[-1.05, -1.05, -0.1], [1.05, 1.05, 2.95]]; // what must be in sight, in the frame of the cactus
+const PLACING_BOX: [Point, Point] = [[-1.05, -2.5, 0], [1.05, 1, 3.3]]; // with a hand before it
 const PLACING_SIDE = 34; // degrees
-const TABLE_SIZE = 9.4;
+const RIM_POINTS = 24;
+const MARGIN = 0.96; // of the free picture
 
 interface Look {
   target: Vector3;
@@ -27,6 +28,8 @@ interface Look {
 /** How much of the picture is covered, in pixels. */
 export interface Insets {
   left: number;
+  right: number;
+  top: number;
   bottom: number;
 }
 
@@ -55,29 +58,46 @@ export class CameraRig {
   }
 
   /** The picture's middle is the middle of what nothing lies over. */
-  resize(width: number, height: number, { left, bottom }: Insets): void {
-    this.free = { width: (width - left) / height, height: (height - bottom) / height };
+  resize(width: number, height: number, { left, right, top, bottom }: Insets): void {
+    this.free = { width: (width - left - right) / height, height: (height - top - bottom) / height };
     this.camera.aspect = width / height;
-    this.camera.setViewOffset(width, height, -left / 2, bottom / 2, width, height);
+    this.camera.setViewOffset(width, height, (right - left) / 2, (bottom - top) / 2, width, height);
   }
 
   /** From before a cactus, as close as it fits; for a hand from the side, so that what it holds is not before the cactus. */
   frameCactus(index: number, placing: boolean): void {
     const cactus = this.catalogue.cactuses[index];
     if (!cactus) return;
-    const [x, y] = cactus.at;
-    const size = placing ? PLACING_SIZE : CACTUS_SIZE;
-    this.goal = {
-      target: new Vector3(...(placing ? onTable(cactus, [0, -0.55, EYE_HEIGHT]) : ([x, y, EYE_HEIGHT] as Point))),
-      azimuth: MathUtils.degToRad(cactus.turn + (placing ? PLACING_SIDE : 0)),
-      elevation: placing ? 0.26 : 0.2,
-      distance: this.fitting(size, size * 0.72),
-    };
+    const [least, most] = placing ? PLACING_BOX : CACTUS_BOX;
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => onTable(cactus, [(i & 1 ? most : least)[0], (i & 2 ? most : least)[1], (i & 4 ? most : least)[2]]));
+    const look = { azimuth: MathUtils.degToRad(cactus.turn + (placing ? PLACING_SIDE : 0)), elevation: placing ? 0.26 : 0.2 };
+    this.frame(new Vector3(...onTable(cactus, placing ? [0, -0.6, EYE_HEIGHT] : [0, 0, EYE_HEIGHT])), look, corners);
     this.unwind();
   }
 
-  frameTable(elevation = 0.34): void {
-    this.goal = { target: new Vector3(0, 0, 0.7), azimuth: this.goal.azimuth, elevation, distance: this.fitting(TABLE_SIZE * 0.5, TABLE_SIZE * 0.92) };
+  /** All of the table, and the cactuses on it. */
+  frameTable(elevation = 0.36): void {
+    const { table, cactuses } = this.catalogue;
+    const rim = Array.from({ length: RIM_POINTS }, (_, i): Point => {
+      const angle = (i / RIM_POINTS) * 2 * Math.PI;
+      return [table.radius * Math.cos(angle), table.radius * Math.sin(angle), 0];
+    });
+    const tops = cactuses.map((cactus) => onTable(cactus, [0, 0, 2.7]));
+    this.frame(new Vector3(0, 0, 0.6), { azimuth: this.goal.azimuth, elevation }, [...rim, ...tops]);
+  }
+
+  /** Look at a target from the smallest distance at which all these points are in the free part of the picture. */
+  private frame(target: Vector3, { azimuth, elevation }: Pick<Look, "azimuth" | "elevation">, points: Point[]): void {
+    const half = Math.tan(MathUtils.degToRad(FIELD_DEGREES / 2)) * MARGIN;
+    const back = outward(azimuth, elevation);
+    const right = new Vector3(Math.cos(azimuth), Math.sin(azimuth), 0);
+    const up = back.clone().cross(right);
+    const distances = points.map((point) => {
+      const way = new Vector3(...point).sub(target);
+      const across = Math.max(Math.abs(way.dot(right)) / this.free.width, Math.abs(way.dot(up)) / this.free.height);
+      return way.dot(back) + across / half;
+    });
+    this.goal = { target, azimuth, elevation, distance: MathUtils.clamp(Math.max(...distances), NEAREST, FARTHEST) };
   }
 
   /** Keep a point in sight, from where one is. */
@@ -132,10 +152,10 @@ export class CameraRig {
 
   private place(): void {
     const { target, azimuth, elevation, distance } = this.now;
-    const outward = new Vector3(Math.sin(azimuth) * Math.cos(elevation), -Math.cos(azimuth) * Math.cos(elevation), Math.sin(elevation));
+    const way = outward(azimuth, elevation);
     let away = distance;
-    while (this.isInside(target.clone().addScaledVector(outward, away))) away += 0.1;
-    this.camera.position.copy(target).addScaledVector(outward, away);
+    while (this.isInside(target.clone().addScaledVector(way, away))) away += 0.1;
+    this.camera.position.copy(target).addScaledVector(way, away);
     this.camera.lookAt(target);
     this.camera.updateMatrixWorld();
   }
@@ -144,16 +164,15 @@ export class CameraRig {
     return this.rods.some(({ a, b, r }) => distanceToRod(point, a, b) < r + CLEARANCE);
   }
 
-  /** The distance from which this height and width fill the picture. */
-  private fitting(height: number, width: number): number {
-    const half = Math.tan(MathUtils.degToRad(FIELD_DEGREES / 2));
-    return MathUtils.clamp(Math.max(height / this.free.height, width / this.free.width) / 2 / half, NEAREST, FARTHEST);
-  }
-
   /** Turn the shorter way. */
   private unwind(): void {
     this.now.azimuth = this.goal.azimuth + MathUtils.euclideanModulo(this.now.azimuth - this.goal.azimuth + Math.PI, 2 * Math.PI) - Math.PI;
   }
+}
+
+/** From what is looked at to the camera. */
+function outward(azimuth: number, elevation: number): Vector3 {
+  return new Vector3(Math.sin(azimuth) * Math.cos(elevation), -Math.cos(azimuth) * Math.cos(elevation), Math.sin(elevation));
 }
 
 function distanceToRod(point: Vector3, a: Vector3, b: Vector3): number {

@@ -1,10 +1,10 @@
 /** The hand that holds a piece, as large as the one in the physics: two fingertips, a palm and a wrist, with a cuff in its player's colour. */
 
-import { type Color, CylinderGeometry, Group, Mesh, SphereGeometry, Vector3 } from "three";
+import { type BufferGeometry, type Color, CylinderGeometry, Group, Mesh, SphereGeometry, Vector3 } from "three";
 import type { Pose } from "../../../wire/frames";
 import type { HandKind, Solid } from "../catalogue";
 import { rodOf } from "../proximity";
-import type { Paints } from "./materials";
+import { coated, type Paints } from "./materials";
 import { placeOf, turnOf } from "./motion";
 
 const WRIST_LENGTH = 0.5;
@@ -13,29 +13,31 @@ const CUFF_RADIUS = 0.16;
 
 export class HandBody {
   readonly group = new Group();
-  private readonly ball = withHull(new SphereGeometry(1, 12, 8));
-  private readonly stick = withHull(new CylinderGeometry(1, 1, 1, 12).rotateX(Math.PI / 2));
   private readonly tips: Group[];
   private readonly fingers: Group[];
   private readonly palms: Group[];
   private readonly back: Group;
   private readonly wrist: Group;
   private readonly cuff: Group;
+  private readonly made: BufferGeometry[];
 
   constructor(
     private readonly kind: HandKind,
     private readonly paints: Paints,
     sleeve: Color,
   ) {
-    const skin = paints.wood(paints.colour(kind.paint));
-    const cloth = paints.wood(sleeve);
-    const part = (geometry: SphereGeometry | CylinderGeometry, material = skin) => this.part(geometry, material);
-    this.tips = [part(this.ball), part(this.ball)];
-    this.fingers = [part(this.stick), part(this.stick)];
-    this.palms = kind.palm.map(() => part(this.ball));
-    this.back = part(this.stick);
-    this.wrist = part(this.stick);
-    this.cuff = part(this.stick, cloth);
+    const stick = () => new CylinderGeometry(1, 1, 1, 16).rotateX(Math.PI / 2);
+    const skin = { paint: paints.colour(kind.paint) };
+    const ball = coated(new SphereGeometry(1, 16, 10), skin);
+    const bone = coated(stick(), skin);
+    const cloth = coated(stick(), { paint: sleeve });
+    this.tips = [this.part(ball), this.part(ball)];
+    this.fingers = [this.part(bone), this.part(bone)];
+    this.palms = kind.palm.map(() => this.part(ball));
+    this.back = this.part(bone);
+    this.wrist = this.part(bone);
+    this.cuff = this.part(cloth);
+    this.made = [ball, bone, cloth];
   }
 
   /** Hold a piece at this pose by one of its solids, the palm on this side of it. */
@@ -56,12 +58,12 @@ export class HandBody {
   }
 
   dispose(): void {
-    this.ball.dispose();
-    this.stick.dispose();
+    for (const geometry of this.made) geometry.dispose();
   }
 
-  private part(geometry: SphereGeometry | CylinderGeometry, material: Mesh["material"]): Group {
-    const body = new Mesh(geometry, material);
+  private part(geometry: BufferGeometry): Group {
+    geometry.setAttribute("hull", geometry.getAttribute("normal"));
+    const body = new Mesh(geometry, this.paints.wood);
     body.castShadow = true;
     const part = new Group();
     part.add(body, new Mesh(geometry, this.paints.outline));
@@ -89,9 +91,4 @@ function stick(part: Group, a: Vector3, b: Vector3, r: number): void {
   part.position.copy(a).add(b).multiplyScalar(0.5);
   part.scale.set(r, r, a.distanceTo(b));
   part.lookAt(b);
-}
-
-function withHull<T extends SphereGeometry | CylinderGeometry>(geometry: T): T {
-  geometry.setAttribute("hull", geometry.getAttribute("normal"));
-  return geometry;
 }

@@ -8,12 +8,14 @@ import {
   CylinderGeometry,
   Float32BufferAttribute,
   Group,
+  Matrix4,
   Mesh,
   MeshBasicMaterial,
   RingGeometry,
   SphereGeometry,
 } from "three";
-import type { Paints } from "./materials";
+import { coated, type Paints } from "./materials";
+import { merged, type Part } from "./merge";
 
 const RIM_HEIGHT = 0.24;
 const TABLE_HEIGHT = 2.6;
@@ -21,10 +23,12 @@ const LAND_RADIUS = 46;
 const FAR_RADIUS = 44;
 const NEAR_RADIUS = 30;
 
+/** What is far away is drawn last, so that no pixel of it is painted that something hides. */
 export function landscape(paints: Paints, tableRadius: number): Group {
   const land = new Group();
-  land.add(sky(paints), ...sun(paints), hills(paints, FAR_RADIUS, "scene-far", mesas), hills(paints, NEAR_RADIUS, "scene-mid", dunes), ground(paints));
-  land.add(...table(paints, tableRadius));
+  const far = [shade(paints, tableRadius), ground(paints), hills(paints, NEAR_RADIUS, "scene-mid", dunes), hills(paints, FAR_RADIUS, "scene-far", mesas), sun(paints), sky(paints)];
+  for (const [i, mesh] of far.entries()) mesh.renderOrder = 1 + i;
+  land.add(...far, ...table(paints, tableRadius));
   return land;
 }
 
@@ -40,11 +44,11 @@ function sky(paints: Paints): Mesh {
 }
 
 /** One sun, or moon, low over the hills behind the second cactus, and one opposite would be kitsch. */
-function sun(paints: Paints): Mesh[] {
+function sun(paints: Paints): Mesh {
   const disc = new Mesh(new CircleGeometry(5.4, 48), paints.keep(new MeshBasicMaterial({ color: paints.token("scene-sun") })));
   disc.position.set(14, 48, 4.6);
   disc.lookAt(0, 0, 4);
-  return [disc];
+  return disc;
 }
 
 type Profile = (angle: number) => number;
@@ -80,23 +84,30 @@ function ground(paints: Paints): Mesh {
   return sand;
 }
 
-/** A table top with an inlaid ring, on a drum. */
-function table(paints: Paints, radius: number): Mesh[] {
-  const top = new Mesh(new CircleGeometry(radius, 96), paints.wood(paints.token("table")));
-  top.receiveShadow = true;
-  const inlay = new Mesh(new RingGeometry(radius - 0.34, radius - 0.22, 96), paints.wood(paints.token("table-edge")));
-  inlay.position.z = 0.002;
-  inlay.receiveShadow = true;
-  const rim = new Mesh(new CylinderGeometry(radius, radius * 0.985, RIM_HEIGHT, 96, 1, true).rotateX(Math.PI / 2), paints.wood(paints.token("clay")));
-  rim.position.z = -RIM_HEIGHT / 2;
-  const drum = new Mesh(new CylinderGeometry(radius * 0.5, radius * 0.62, TABLE_HEIGHT, 48, 1, true).rotateX(Math.PI / 2), paints.wood(paints.token("wood")));
-  drum.position.z = -TABLE_HEIGHT / 2 - RIM_HEIGHT;
+/** The shadow of the table on the sand. */
+function shade(paints: Paints, radius: number): Mesh {
   const shade = new Mesh(new CircleGeometry(radius * 1.05, 64), paints.keep(new MeshBasicMaterial({ color: paints.token("scene-near").multiplyScalar(0.72) })));
   shade.position.z = -TABLE_HEIGHT + 0.02;
+  return shade;
+}
+
+/** A table top with an inlaid ring, on a drum. */
+function table(paints: Paints, radius: number): Mesh[] {
+  const wood = (geometry: BufferGeometry, token: string, z: number): Part => ({ geometry: coated(geometry, { paint: paints.token(token) }), at: new Matrix4().setPosition(0, 0, z) });
+  const body = paints.body(
+    merged([
+      wood(new CircleGeometry(radius - 0.34, 96), "table", 0),
+      wood(new RingGeometry(radius - 0.34, radius - 0.22, 96), "table-edge", 0),
+      wood(new RingGeometry(radius - 0.22, radius, 96), "table", 0),
+      wood(new CylinderGeometry(radius, radius * 0.985, RIM_HEIGHT, 96, 1, true).rotateX(Math.PI / 2), "clay", -RIM_HEIGHT / 2),
+      wood(new CylinderGeometry(radius * 0.5, radius * 0.62, TABLE_HEIGHT, 48, 1, true).rotateX(Math.PI / 2), "wood", -TABLE_HEIGHT / 2 - RIM_HEIGHT),
+      wood(new CircleGeometry(radius * 0.985, 48).rotateX(Math.PI), "wood", -RIM_HEIGHT), // from below, so that the drum is in the shade
+    ]),
+  );
   const ink = paints.keep(new MeshBasicMaterial({ color: paints.token("outline") }));
-  const edge = new Mesh(new RingGeometry(radius - 0.028, radius + 0.012, 128), ink);
+  const edge = new Mesh(paints.keep(new RingGeometry(radius - 0.028, radius + 0.012, 128)), ink);
   edge.position.z = 0.004;
-  const below = new Mesh(new CylinderGeometry(radius * 0.985 + 0.02, radius * 0.985, 0.045, 96, 1, true).rotateX(Math.PI / 2), ink);
+  const below = new Mesh(paints.keep(new CylinderGeometry(radius * 0.985 + 0.02, radius * 0.985, 0.045, 96, 1, true).rotateX(Math.PI / 2)), ink);
   below.position.z = -RIM_HEIGHT;
-  return [top, inlay, rim, drum, shade, edge, below];
+  return [body, edge, below];
 }

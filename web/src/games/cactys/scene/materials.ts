@@ -1,93 +1,47 @@
-/** How things are painted: two tones of light as on a drawing, a pattern for each colour, and an ink outline. */
+/** How things are painted: three tones of light as on a drawing, a pattern for each colour, soft shadows and an ink outline.
+ *
+ * One material paints everything: colours and patterns are written into the vertices, so that many things can be drawn at once.
+ */
 
-import {
-  BackSide,
-  CanvasTexture,
-  Color,
-  DataTexture,
-  type Material,
-  MeshToonMaterial,
-  NearestFilter,
-  RedFormat,
-  RepeatWrapping,
-  ShaderMaterial,
-  SRGBColorSpace,
-  type Texture,
-} from "three";
+import { BackSide, BufferAttribute, type BufferGeometry, Color, Mesh, ShaderMaterial, UniformsLib, UniformsUtils, type Vector3 } from "three";
 
-const TONES = [120, 200, 255]; // of 255: shade, half light, light
-const TEXTURE_PIXELS = 64;
+/** As numbered in the shader. */
+const PATTERNS = ["plain", "bands", "dots", "twist", "checks", "ribs"];
 
-function toneSteps(): DataTexture {
-  const steps = new DataTexture(new Uint8Array(TONES), TONES.length, 1, RedFormat);
-  steps.minFilter = steps.magFilter = NearestFilter;
-  steps.needsUpdate = true;
-  return steps;
+export interface Coat {
+  paint: Color;
+  pattern?: string;
+  /** What the pattern is drawn in. */
+  ink?: Color;
 }
 
-/** Draws one repeat of a pattern: across is along the rod, down is around it. */
-const PATTERNS: Record<string, (pen: CanvasRenderingContext2D, size: number) => void> = {
-  bands: (pen, size) => pen.fillRect(0, 0, size * 0.3, size),
-  dots: (pen, size) => {
-    for (const y of [0.125, 0.375, 0.625, 0.875]) ellipse(pen, (y * 4) % 2 > 1 ? 0.72 : 0.22, y, size);
-  },
-  twist: (pen, size) => {
-    pen.lineWidth = size * 0.2;
-    for (const shift of [-1, 0, 1]) line(pen, shift * size, 0, (shift + 1) * size, size);
-  },
-  checks: (pen, size) => {
-    for (let i = 0; i < 4; i++) pen.fillRect((i % 2) * (size / 2), (i * size) / 4, size / 2, size / 4);
-  },
-  ribs: (pen, size) => {
-    for (let i = 0; i < 6; i++) pen.fillRect(0, ((i + 0.4) * size) / 6, size, size / 28);
-  },
-};
-
-function ellipse(pen: CanvasRenderingContext2D, x: number, y: number, size: number): void {
-  pen.beginPath();
-  pen.ellipse(x * size, y * size, size * 0.15, size * 0.085, 0, 0, 7);
-  pen.fill();
+export interface Light {
+  /** Where it comes from. */
+  direction: Vector3;
+  sun: Color;
+  /** From above and from below. */
+  sky: Color;
+  sand: Color;
 }
 
-function line(pen: CanvasRenderingContext2D, ax: number, ay: number, bx: number, by: number): void {
-  pen.beginPath();
-  pen.moveTo(ax, ay);
-  pen.lineTo(bx, by);
-  pen.stroke();
+interface Disposable {
+  dispose(): void;
 }
 
-function patternTexture(pattern: string, paint: Color, ink: Color): Texture | null {
-  const draw = PATTERNS[pattern];
-  if (!draw) return null;
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = TEXTURE_PIXELS;
-  const pen = canvas.getContext("2d") as CanvasRenderingContext2D;
-  pen.fillStyle = paint.getStyle();
-  pen.fillRect(0, 0, TEXTURE_PIXELS, TEXTURE_PIXELS);
-  pen.fillStyle = pen.strokeStyle = ink.getStyle();
-  draw(pen, TEXTURE_PIXELS);
-  const texture = new CanvasTexture(canvas);
-  texture.wrapS = texture.wrapT = RepeatWrapping;
-  texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = 2;
-  return texture;
-}
-
-/** All materials of a scene, so that they can be let go together. */
+/** All materials of a scene and what is painted with them, so that they can be let go together. */
 export class Paints {
-  private readonly steps = toneSteps();
-  private readonly made: (Material | Texture)[] = [this.steps];
+  readonly wood: ShaderMaterial;
   readonly outline: ShaderMaterial;
+  private readonly made: Disposable[] = [];
 
-  constructor(readonly token: (name: string) => Color) {
+  /** `fine` samples shadows several times for each pixel, and wants rounder bodies. */
+  constructor(
+    readonly token: (name: string) => Color,
+    light: Light,
+    readonly fine: boolean,
+  ) {
+    this.wood = this.keep(woodMaterial(light, fine));
     this.outline = this.keep(outlineMaterial(token("outline")));
-  }
-
-  /** Painted wood of one colour, perhaps with a pattern in another. */
-  wood(paint: Color, pattern = "plain", ink = paint): MeshToonMaterial {
-    const map = patternTexture(pattern, paint, ink);
-    if (map) this.keep(map);
-    return this.keep(new MeshToonMaterial({ gradientMap: this.steps, map, color: map ? 0xffffff : paint }));
   }
 
   /** A paint that the server has named. */
@@ -95,7 +49,35 @@ export class Paints {
     return new Color(paint);
   }
 
-  keep<T extends Material | Texture>(thing: T): T {
+  /** Something of painted wood; its outline is apart. */
+  body(geometry: BufferGeometry, coat?: Coat): Mesh {
+    const body = new Mesh(this.keep(coat ? coated(geometry, coat) : geometry), this.wood);
+    body.castShadow = true;
+    return body;
+  }
+
+  /** Wood that glows from within. */
+  glowing(glow: Color): ShaderMaterial {
+    const lit = this.wood.clone();
+    (lit.uniforms.glow as { value: Color }).value = glow.clone().multiplyScalar(0.45);
+    return lit;
+  }
+
+  /** A wider outline in another colour. */
+  halo(colour: Color): ShaderMaterial {
+    const halo = this.outline.clone();
+    (halo.uniforms.ink as { value: Color }).value = colour;
+    (halo.uniforms.wider as { value: number }).value = 2;
+    halo.uniforms.pixel = this.outline.uniforms.pixel as { value: number }; // one number for all
+    return halo;
+  }
+
+  /** How long a pixel is, at a distance of one unit. */
+  set pixel(units: number) {
+    (this.outline.uniforms.pixel as { value: number }).value = units;
+  }
+
+  keep<T extends Disposable>(thing: T): T {
     this.made.push(thing);
     return thing;
   }
@@ -105,17 +87,117 @@ export class Paints {
   }
 }
 
+/** Write a coat into all vertices. */
+export function coated(geometry: BufferGeometry, { paint, pattern = "plain", ink = paint }: Coat): BufferGeometry {
+  const { count } = geometry.getAttribute("position");
+  const fill = (size: number, values: number[]) =>
+    new BufferAttribute(
+      new Float32Array(count * size).map((_, i) => values[i % size] as number),
+      size,
+    );
+  geometry.setAttribute("tint", fill(3, paint.toArray()));
+  geometry.setAttribute("ink", fill(3, ink.toArray()));
+  geometry.setAttribute("pattern", fill(1, [PATTERNS.indexOf(pattern)]));
+  return geometry;
+}
+
+function woodMaterial({ direction, sun, sky, sand }: Light, fine: boolean): ShaderMaterial {
+  const shades = { direction: { value: direction.clone().normalize() }, sun: { value: sun }, sky: { value: sky }, sand: { value: sand } };
+  return new ShaderMaterial({
+    lights: true,
+    defines: fine ? { SOFT: "" } : {},
+    uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...shades, glow: { value: new Color(0) } },
+    vertexShader: `
+      attribute vec3 tint;
+      attribute vec3 ink;
+      attribute float pattern;
+      #include <shadowmap_pars_vertex>
+      uniform vec3 direction;
+      flat varying vec3 vTint;
+      flat varying vec3 vInk;
+      flat varying float vPattern;
+      varying vec2 vUv;
+      varying vec2 vFacing; // the sun, and upwards
+      void main() {
+        vec4 at = modelMatrix * vec4(position, 1.0);
+        vec3 out_ = normalize(mat3(modelMatrix) * normal);
+        vTint = tint;
+        vInk = ink;
+        vPattern = pattern;
+        vUv = uv;
+        vFacing = vec2(dot(out_, direction), out_.z);
+        vDirectionalShadowCoord[0] = directionalShadowMatrix[0] * (at + vec4(out_ * directionalLightShadows[0].shadowNormalBias, 0.0));
+        gl_Position = projectionMatrix * viewMatrix * at;
+      }`,
+    fragmentShader: `
+      #include <common>
+      #include <shadowmap_pars_fragment>
+      uniform vec3 sun;
+      uniform vec3 sky;
+      uniform vec3 sand;
+      uniform vec3 glow;
+      flat varying vec3 vTint;
+      flat varying vec3 vInk;
+      flat varying float vPattern;
+      varying vec2 vUv;
+      varying vec2 vFacing;
+
+      float wave(float x) { return abs(fract(x) - 0.5); } // half at whole numbers, nothing between them
+
+      /* How far inside the pattern a point is: across is along the rod, down is around it. */
+      float inside(vec2 at) {
+        if (vPattern < 1.5) return wave(at.x - 0.15) - 0.35;
+        if (vPattern < 2.5) {
+          float odd = mod(floor(at.y * 4.0), 2.0);
+          vec2 off = vec2((0.5 - wave(at.x - 0.22 - 0.5 * odd)) / 0.15, (fract(at.y * 4.0) - 0.5) / 0.34);
+          return 0.15 * (1.0 - length(off));
+        }
+        if (vPattern < 3.5) return wave(at.x - at.y) - 0.36;
+        if (vPattern < 4.5) return 4.0 * (wave(at.x + 0.25) - 0.25) * (wave(2.0 * at.y + 0.25) - 0.25);
+        return (wave(at.y * 6.0 - 0.5) - 0.4) / 6.0;
+      }
+
+      float lit() {
+        vec4 at = vDirectionalShadowCoord[0];
+        float depth = at.z + directionalLightShadows[0].shadowBias;
+        #ifdef SOFT
+          vec2 step_ = directionalLightShadows[0].shadowRadius / directionalLightShadows[0].shadowMapSize;
+          return 0.25 * (texture(directionalShadowMap[0], vec3(at.xy + step_ * vec2(-0.3, -0.8), depth)) +
+            texture(directionalShadowMap[0], vec3(at.xy + step_ * vec2(0.8, -0.3), depth)) +
+            texture(directionalShadowMap[0], vec3(at.xy + step_ * vec2(0.3, 0.8), depth)) +
+            texture(directionalShadowMap[0], vec3(at.xy + step_ * vec2(-0.8, 0.3), depth)));
+        #else
+          return texture(directionalShadowMap[0], vec3(at.xy, depth));
+        #endif
+      }
+
+      void main() {
+        vec3 paint = vTint;
+        if (vPattern > 0.5) {
+          vec2 wide = fwidth(vUv);
+          float edge = 0.7 * max(wide.x, wide.y) + 1e-4;
+          paint = mix(vTint, vInk, smoothstep(-edge, edge, inside(vUv)));
+        }
+        float tone = vFacing.x > 0.33 ? 1.0 : vFacing.x > -0.33 ? 0.78 : 0.47;
+        vec3 light = mix(sand, sky, 0.5 + 0.5 * vFacing.y) + sun * (tone * (vFacing.x > -0.33 ? lit() : 0.0));
+        gl_FragColor = vec4(paint * light + glow, 1.0);
+        #include <colorspace_fragment>
+      }`,
+  });
+}
+
 /** The back of a slightly larger body: a line of the same width near and far, thinner only when very far away. */
 function outlineMaterial(ink: Color): ShaderMaterial {
   return new ShaderMaterial({
     side: BackSide,
-    uniforms: { ink: { value: ink }, pixel: { value: 0.002 } },
+    uniforms: { ink: { value: ink }, pixel: { value: 0.002 }, wider: { value: 1 } },
     vertexShader: `
       attribute vec3 hull;
       uniform float pixel;
+      uniform float wider;
       void main() {
         vec4 at = modelViewMatrix * vec4(position, 1.0);
-        float width = clamp(-at.z * pixel * 1.7, 0.006, 0.024);
+        float width = clamp(-at.z * pixel * 1.7 * wider, 0.006, 0.024 * wider);
         at.xyz += normalize(normalMatrix * hull) * width;
         gl_Position = projectionMatrix * at;
       }`,

@@ -1,39 +1,81 @@
-/** The pieces as bodies of the scene: each is made once, shown where its pose is, and can glow. */
+/** The pieces as bodies of the scene. One that hangs or is held has a body of its own; all that lie on the table are drawn at once. */
 
-import { type BufferGeometry, type Color, Group, Mesh, type MeshToonMaterial, type ShaderMaterial } from "three";
+import { type BufferGeometry, type Color, Group, Matrix4, Mesh, type ShaderMaterial, Vector3 } from "three";
 import { type Catalogue, colourOf, type PieceKind } from "../catalogue";
 import type { Pose } from "../../../wire/frames";
 import { meshOf } from "./geometry";
-import type { Paints } from "./materials";
+import { coated, type Paints } from "./materials";
+import { merged, type Part } from "./merge";
+import { placeOf, turnOf } from "./motion";
+
+const SIDES = 8;
+const LYING_SIDES = { fine: 8, coarse: 5 }; // seen from farther away
 
 export class PieceBodies {
   readonly group = new Group();
   private readonly bodies = new Map<number, Group>();
-  private readonly geometries = new Map<string, BufferGeometry>();
-  private readonly woods = new Map<string, MeshToonMaterial>();
+  private readonly flat = new Map<number, BufferGeometry>();
+  private readonly lying = new Group();
 
   constructor(
     private readonly catalogue: Catalogue,
     private readonly paints: Paints,
-  ) {}
+  ) {
+    this.group.add(this.lying);
+  }
 
   /** The number of a piece. */
   indexOf(name: string): number {
     return this.catalogue.pieces.findIndex((piece) => piece.name === name);
   }
 
-  /** Show exactly these pieces. */
+  /** Show exactly these pieces, and those that lie on the table. */
   show(poses: ReadonlyMap<number, Pose>): void {
     for (const [piece, body] of this.bodies) body.visible = poses.has(piece);
     for (const [piece, pose] of poses) place(this.body(piece), pose);
   }
 
-  body(piece: number): Group {
+  /** Lay exactly these pieces on the table; some are lit. */
+  lay(poses: ReadonlyMap<number, Pose>, lit: ReadonlySet<number>, light: Color): void {
+    for (const part of this.lying.children as Mesh[]) {
+      part.geometry.dispose();
+      if (part.material !== this.paints.outline && part.material !== this.paints.wood) (part.material as ShaderMaterial).dispose();
+    }
+    this.lying.clear();
+    const parts = (wanted: boolean): Part[] =>
+      [...poses].flatMap(([piece, pose]) => (lit.has(piece) === wanted ? [{ geometry: this.flatOf(piece), at: matrixOf(pose) }] : []));
+    for (const [some, line] of [
+      [parts(false), this.paints.outline],
+      [parts(true), this.paints.halo(light)],
+    ] as const) {
+      if (!some.length) continue;
+      const body = new Mesh(merged(some), this.paints.wood);
+      body.castShadow = true;
+      this.lying.add(body, new Mesh(body.geometry, line));
+    }
+  }
+
+  /** Light a piece from within, or no longer. */
+  glow(piece: number, colour: Color | null): void {
+    const { wood, outline } = this.paints;
+    const [solid, line] = this.body(piece).children as [Mesh, Mesh];
+    if (solid.material !== wood) (solid.material as ShaderMaterial).dispose();
+    if (line.material !== outline) (line.material as ShaderMaterial).dispose();
+    solid.material = colour ? this.paints.glowing(colour) : wood;
+    line.material = colour ? this.paints.halo(colour) : outline;
+  }
+
+  dispose(): void {
+    for (const { children } of this.bodies.values()) (children[0] as Mesh).geometry.dispose();
+    for (const part of this.lying.children as Mesh[]) part.geometry.dispose();
+    for (const geometry of this.flat.values()) geometry.dispose();
+  }
+
+  private body(piece: number): Group {
     const known = this.bodies.get(piece);
     if (known) return known;
-    const kind = this.catalogue.pieces[piece] as PieceKind;
-    const solid = new Mesh(this.geometry(kind.shape), this.wood(kind));
-    solid.castShadow = solid.receiveShadow = true;
+    const solid = new Mesh(this.geometry(piece, SIDES), this.paints.wood);
+    solid.castShadow = true;
     const body = new Group();
     body.add(solid, new Mesh(solid.geometry, this.paints.outline));
     this.bodies.set(piece, body);
@@ -41,49 +83,24 @@ export class PieceBodies {
     return body;
   }
 
-  /** Light a piece from within, or no longer. */
-  glow(piece: number, colour: Color | null): void {
-    const [solid, line] = this.body(piece).children as [Mesh, Mesh];
-    const plain = this.wood(this.catalogue.pieces[piece] as PieceKind);
-    if ((solid.material as MeshToonMaterial) !== plain) (solid.material as MeshToonMaterial).dispose();
-    solid.material = colour ? glowing(plain, colour) : plain;
-    if (line.material !== this.paints.outline) (line.material as ShaderMaterial).dispose();
-    line.material = colour ? this.halo(colour) : this.paints.outline;
-  }
-
-  dispose(): void {
-    for (const geometry of this.geometries.values()) geometry.dispose();
-  }
-
-  private halo(colour: Color): ShaderMaterial {
-    const halo = this.paints.outline.clone();
-    (halo.uniforms.ink as { value: Color }).value = colour;
-    (halo.uniforms.pixel as { value: number }).value = (this.paints.outline.uniforms.pixel as { value: number }).value * 2;
-    return halo;
-  }
-
-  private geometry(shape: string): BufferGeometry {
-    const known = this.geometries.get(shape) ?? meshOf(this.catalogue.shapes[shape] ?? []);
-    this.geometries.set(shape, known);
+  private flatOf(piece: number): BufferGeometry {
+    const known = this.flat.get(piece) ?? this.geometry(piece, this.paints.fine ? LYING_SIDES.fine : LYING_SIDES.coarse);
+    this.flat.set(piece, known);
     return known;
   }
 
-  private wood({ colour: name }: PieceKind): MeshToonMaterial {
-    const { paint, pattern, ink } = colourOf(this.catalogue, name);
-    const known = this.woods.get(name) ?? this.paints.wood(this.paints.colour(paint), pattern, this.paints.colour(ink ?? paint));
-    this.woods.set(name, known);
-    return known;
+  private geometry(piece: number, sides: number): BufferGeometry {
+    const { shape, colour } = this.catalogue.pieces[piece] as PieceKind;
+    const { paint, pattern, ink } = colourOf(this.catalogue, colour);
+    return coated(meshOf(this.catalogue.shapes[shape] ?? [], sides), { paint: this.paints.colour(paint), pattern, ink: this.paints.colour(ink ?? paint) });
   }
 }
 
-function glowing(plain: MeshToonMaterial, colour: Color): MeshToonMaterial {
-  const lit = plain.clone();
-  lit.emissive = colour;
-  lit.emissiveIntensity = 0.45;
-  return lit;
-}
+const ONE = new Vector3(1, 1, 1);
 
-export function place(body: Group, [x, y, z, w, i, j, k]: Pose): void {
+const matrixOf = (pose: Pose): Matrix4 => new Matrix4().compose(placeOf(pose), turnOf(pose), ONE);
+
+function place(body: Group, [x, y, z, w, i, j, k]: Pose): void {
   body.position.set(x, y, z);
   body.quaternion.set(i, j, k, w);
 }

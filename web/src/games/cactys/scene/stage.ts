@@ -1,23 +1,33 @@
 /** The drawn scene: it owns the canvas, the light and everything on the table, and draws a picture only when something has changed. */
 
-import { DirectionalLight, Group, HemisphereLight, PCFShadowMap, Scene, WebGLRenderer } from "three";
+import { Color, DirectionalLight, Group, PCFShadowMap, Scene, Vector3, WebGLRenderer } from "three";
 import type { Catalogue } from "../catalogue";
 import type { Pose } from "../../../wire/frames";
 import { CameraRig, type Insets } from "./camera";
-import { cactusGroup } from "./cactuses";
+import { garden } from "./cactuses";
 import { landscape } from "./landscape";
-import { Paints } from "./materials";
+import { type Light, Paints } from "./materials";
 import { Motion } from "./motion";
 import { PieceBodies } from "./pieces";
 import { readToken } from "./tokens";
 
 const SHADOW_PIXELS = 1536;
 const MAX_PIXEL_RATIO = 2;
-const SLOW_FRAME_MS = 34; // between two pictures; beyond it they get fewer pixels
+const SLOW_FRAME_MS = 36; // between two pictures; beyond it they get fewer pixels
 const REST_MS = 250; // without motion, after which a coarse picture is drawn finely
-const SLOW_FRAMES = 4; // in a row
+const SLOW_FRAMES = 6; // that are averaged
 const COARSEST = 0.5;
-const COARSER = 0.8;
+const COARSER = 0.75;
+
+const SUN = new Vector3(-5, -4.5, 8.5); // low, from the left
+const light = (sun: number, bright: number, sky: number, sand: number, ambient: number): Light => ({
+  direction: SUN,
+  sun: new Color(sun).multiplyScalar(bright),
+  sky: new Color(sky).multiplyScalar(ambient),
+  sand: new Color(sand).multiplyScalar(ambient),
+});
+const DAY = light(0xfff0dc, 0.6, 0xfffaf0, 0xf0d0ac, 0.54);
+const DUSK = light(0xd9ccff, 0.67, 0xc9b8ff, 0x6a4f7b, 0.76);
 
 /** What wants to move with the picture; answers whether it still moves. */
 export type Task = (seconds: number, now: number) => boolean;
@@ -27,8 +37,6 @@ export class Stage {
   readonly rig: CameraRig;
   /** Hands, lines and marks that are not part of the table. */
   readonly extras = new Group();
-  /** Where the pieces lie that nobody has placed. */
-  lying: ReadonlyMap<number, Pose> = new Map();
   pieces!: PieceBodies;
   paints!: Paints;
   calm = false;
@@ -36,28 +44,30 @@ export class Stage {
   onstep: () => void = () => {};
   /** Called after every picture, so that what lies over it can follow. */
   ondraw: () => void = () => {};
+  private readonly isSoftware = isSoftware();
   private readonly renderer: WebGLRenderer;
-  private readonly shadowPixels: number;
+  /** Pieces that nobody has placed. */
+  private lying: { poses: ReadonlyMap<number, Pose>; lit: ReadonlySet<number> } = { poses: new Map(), lit: new Set() };
   private readonly scene = new Scene();
   private table = new Group();
   private readonly tasks = new Set<Task>();
   private requested = 0;
   private before = 0;
   private ratio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
-  private readonly finest = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
+  /** Of a still picture: without smooth edges it gets more pixels instead. */
+  private readonly finest = Math.min(MAX_PIXEL_RATIO, devicePixelRatio * (this.isSoftware ? 1.5 : 1));
   private refining: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
-  private slow = 0;
-  private size = { width: 1, height: 1, insets: { left: 0, bottom: 0 } };
+  /** Milliseconds between two pictures in motion, averaged over the last ones. */
+  private usual = 0;
+  private size = { width: 1, height: 1, insets: { left: 0, right: 0, top: 0, bottom: 0 } };
 
   /** Throws where there is no WebGL. */
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly catalogue: Catalogue,
   ) {
-    const soft = isSoftware();
-    this.renderer = new WebGLRenderer({ canvas, antialias: !soft, powerPreference: "low-power" });
-    this.shadowPixels = soft ? SHADOW_PIXELS / 2 : SHADOW_PIXELS;
+    this.renderer = new WebGLRenderer({ canvas, antialias: !this.isSoftware, powerPreference: "low-power" });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
@@ -68,31 +78,43 @@ export class Stage {
 
   /** Build everything in the colours of the current theme. */
   paint(): void {
+    const token = (name: string) => readToken(this.canvas.parentElement as HTMLElement, name);
+    const dark = token("page").getHSL({ h: 0, s: 0, l: 0 }).l < 0.3;
     this.scene.remove(this.table);
     this.pieces?.dispose();
     this.paints?.dispose();
-    this.paints = new Paints((token) => readToken(this.canvas.parentElement as HTMLElement, token));
+    this.paints = new Paints(token, dark ? DUSK : DAY, !this.isSoftware);
     this.pieces = new PieceBodies(this.catalogue, this.paints);
     this.table = new Group();
-    this.table.add(...this.lights(), landscape(this.paints, this.catalogue.table.radius), this.pieces.group);
-    for (const index of this.catalogue.cactuses.keys()) this.table.add(cactusGroup(this.catalogue, index, this.paints));
+    this.table.add(this.shadows(), landscape(this.paints, this.catalogue.table.radius), garden(this.catalogue, this.paints), this.pieces.group);
     this.scene.add(this.table);
+    this.layDown();
     this.inkWidth();
     this.invalidate(true);
   }
 
-  /** A low sun from the left, and light from the sky and the sand. */
-  private lights(): (DirectionalLight | HemisphereLight)[] {
-    const dark = this.paints.token("page").getHSL({ h: 0, s: 0, l: 0 }).l < 0.3;
-    const sun = new DirectionalLight(dark ? 0xd9ccff : 0xfff0dc, dark ? 2.1 : 1.9);
-    sun.position.set(-5, -4.5, 8.5);
+  /** What throws shadows; how bright it is, the paints know. */
+  private shadows(): DirectionalLight {
+    const sun = new DirectionalLight();
+    sun.position.copy(SUN);
     sun.castShadow = true;
-    sun.shadow.mapSize.setScalar(this.shadowPixels);
+    sun.shadow.mapSize.setScalar(this.isSoftware ? SHADOW_PIXELS / 2 : SHADOW_PIXELS);
     sun.shadow.radius = 3;
     sun.shadow.bias = -0.0006;
     sun.shadow.normalBias = 0.012;
     Object.assign(sun.shadow.camera, { left: -5.6, right: 5.6, top: 5.6, bottom: -5.6, near: 1, far: 22 });
-    return [sun, new HemisphereLight(dark ? 0xc9b8ff : 0xfffaf0, dark ? 0x6a4f7b : 0xf0d0ac, dark ? 2.4 : 1.7)];
+    return sun;
+  }
+
+  /** Lay exactly these pieces on the table; those that may be taken are lit. */
+  lay(poses: ReadonlyMap<number, Pose>, lit: ReadonlySet<number>): void {
+    this.lying = { poses, lit };
+    this.layDown();
+    this.invalidate(true);
+  }
+
+  private layDown(): void {
+    this.pieces.lay(this.lying.poses, this.lying.lit, this.paints.token("glow"));
   }
 
   resize(width: number, height: number, insets: Insets): void {
@@ -105,8 +127,7 @@ export class Stage {
   }
 
   private inkWidth(): void {
-    const perPixel = (2 * Math.tan((this.rig.camera.fov * Math.PI) / 360)) / Math.max(1, this.size.height);
-    (this.paints.outline.uniforms.pixel as { value: number }).value = perPixel;
+    this.paints.pixel = (2 * Math.tan((this.rig.camera.fov * Math.PI) / 360)) / Math.max(1, this.size.height);
   }
 
   /** Draw again soon; with `shadows` because something that throws one has moved. */
@@ -141,7 +162,7 @@ export class Stage {
     if (glides || this.tasks.size) this.renderer.shadowMap.needsUpdate = true;
     this.onstep();
     this.sharpen(busy ? this.ratio : this.renderer.getPixelRatio());
-    this.pieces.show(new Map([...this.lying, ...this.motion.poses]));
+    this.pieces.show(this.motion.poses);
     this.renderer.render(this.scene, this.rig.camera);
     this.ondraw();
     this.busy = busy;
@@ -164,11 +185,10 @@ export class Stage {
 
   /** Where pictures take too long, make them coarser. */
   private adapt(milliseconds: number): void {
-    this.slow = milliseconds > SLOW_FRAME_MS ? this.slow + 1 : 0;
-    if (this.slow < SLOW_FRAMES || this.ratio <= COARSEST) return;
-    this.slow = 0;
+    this.usual += (Math.min(milliseconds, 4 * SLOW_FRAME_MS) - this.usual) / SLOW_FRAMES;
+    if (this.usual < SLOW_FRAME_MS || this.ratio <= COARSEST) return;
+    this.usual = 0;
     this.ratio = Math.max(COARSEST, this.ratio * COARSER);
-    this.resize(this.size.width, this.size.height, this.size.insets);
   }
 
   dispose(): void {
