@@ -7,12 +7,16 @@ import { Connection, ConnectionLost, newNonce, Refusal, type RequestBody, type S
 import { FrameFeed, type Pose } from "./frames";
 import type { AnyAnswer, Chair, Changes, Hint, News, Refused, Said, Table } from "./protocol";
 import { PATH } from "./protocol";
+import { ServerClock } from "./serverClock";
 
 /** A message for the player that is not part of the game. */
 export type Notice = { kind: "refused"; reason: string; args: Record<string, unknown>; clause: string } | { kind: "broken" };
 
 type HandBody = { [T in "hand" | "grip" | "let-go"]: Omit<Extract<RequestBody, { type: T }>, "match"> }["hand" | "grip" | "let-go"];
 
+const TICK_MS = 40; // what is seen of a clock is never later than that
+const QUICK_MEASUREMENTS = 4; // of the round trip, one after the other, when a clock begins to run
+const MEASURE_MS = 5_000; // between two measurements afterwards
 const SILENCE_MS = 15_000; // after this long without a message, check that the server is still there
 const MAX_CHAT_LINES = 200;
 const MAX_PENDING_UPDATES = 30; // older ones are not animated
@@ -42,7 +46,9 @@ export class TableSession {
   notice = $state.raw<Notice | null>(null);
   hint = $state.raw<Hint | null>(null);
   missing = $state(false);
-  now = $state(performance.now() / 1000);
+  now = $state(seconds());
+  /** Whether the server's clock is known better than by the age of its last message. */
+  timed = $state(false);
 
   /** Where loose pieces are, in games that have some. */
   readonly frames = new FrameFeed();
@@ -59,7 +65,10 @@ export class TableSession {
   private looking: number | null = null;
   /** Seats of this device that have answered the question of an epoch. */
   private answers = new Set<string>();
-  private ahead = 0; // server time minus ours
+  private readonly serverClock = new ServerClock();
+  private ahead = $state(0); // server time minus ours
+  private measuring = false;
+  private measuredAt = Number.NEGATIVE_INFINITY;
   private lengths = new Map<string, number>();
   private heardAt = performance.now();
   private hasty = false;
@@ -84,6 +93,7 @@ export class TableSession {
       received: (answer) => this.receive(answer),
       changed: (state, code) => {
         this.connection = state;
+        this.forgetTime();
         this.leading = -1;
         this.closed = code;
       },
@@ -422,8 +432,10 @@ export class TableSession {
   }
 
   private take(position: Position): void {
-    this.ahead = position.time - performance.now() / 1000;
-    this.now = performance.now() / 1000;
+    if (position.match !== this.position?.match || position.paused !== this.position.paused) this.forgetTime();
+    this.now = seconds();
+    this.serverClock.hear(position.time, this.now);
+    this.ahead = this.serverClock.ahead;
     for (const clock of position.clocks) {
       const usual = this.table ? this.seconds(this.table.game, clock.kind, this.table.pace) : undefined;
       this.lengths.set(clock.kind, Math.max(usual ?? 0, clock.ends - position.time));
@@ -436,15 +448,41 @@ export class TableSession {
     if (this.shared) this.seat = this.looking;
   }
 
+  // Time
+
+  private forgetTime(): void {
+    this.serverClock.reset();
+    this.measuredAt = Number.NEGATIVE_INFINITY;
+    this.timed = false;
+  }
+
+  private tick(): void {
+    if (!this.position?.clocks.length || this.position.paused) return;
+    this.now = seconds();
+    const due = this.serverClock.measured < QUICK_MEASUREMENTS || performance.now() - this.measuredAt > MEASURE_MS;
+    if (due && !this.measuring && this.connection === "open") void this.measure(this.position.match);
+  }
+
+  /** Ask for the match's time, and note how long the answer took. */
+  private async measure(match: string): Promise<void> {
+    this.measuring = true;
+    this.measuredAt = performance.now();
+    const [sent, begun] = [seconds(), this.measuredAt];
+    const answer = await this.link.ask({ type: "time", match }).catch(() => null);
+    this.measuring = false;
+    if (answer?.type !== "time" || begun !== this.measuredAt) return; // the time was forgotten meanwhile
+    this.serverClock.measure(answer.time, sent, seconds());
+    this.ahead = this.serverClock.ahead;
+    this.timed = true;
+  }
+
   // The outside
 
   private listen(): () => void {
     const offline = () => this.link.drop();
     const online = () => this.link.retry();
     const awake = () => document.visibilityState === "visible" && this.link.retry();
-    const ticking = setInterval(() => {
-      if (this.position?.clocks.length) this.now = performance.now() / 1000;
-    }, 100);
+    const ticking = setInterval(() => this.tick(), TICK_MS);
     const watching = setInterval(() => void this.check(), SILENCE_MS / 3);
     addEventListener("offline", offline);
     addEventListener("online", online);
@@ -469,6 +507,8 @@ export class TableSession {
     }
   }
 }
+
+const seconds = (): number => performance.now() / 1000;
 
 function noticeOf(answer: Refused): Notice {
   return { kind: "refused", reason: answer.reason, args: answer.args ?? {}, clause: answer.clause ?? "" };

@@ -689,6 +689,12 @@ cliffs-watch-next = Next (space)
 cliffs-watch-fast = Fast
 cliffs-watch-skip = Skip to the end
 cliffs-aim = { $card }: into whose queue?
+cacti-answer =
+    { $player } grew { $cards ->
+        [one] 1 { $cactus }
+       *[other] { $cards } { $cactus }s
+    }. Your answer?
+cliffs-music-over = The music had ended; you still have that card.
 cliffs-returned = That card was not played; you still have it.
 cliffs-cannot-play = No more cards can be played now; you still have it.
 cliffs-dropped = Dropped beside every queue: the card is back in your hand.
@@ -700,7 +706,7 @@ cliffs-larry = Larry!
 cliffs-take = The hand you look at
 cliffs-all-move = Everybody moves.
 keys-cliffs = In a race: 1 to 9 lift a card, then 0 plays it on your own queue and 1 to 8 on another racer’s. D draws, X says that you are done or pass, G that you are ready, Y calls Larry; space hurries the reckoning.
-first-cliffs = First race, guided (1 min)
+first-cliffs = First race, guided (1 min)
 puzzle = Puzzle: who wins?
 puzzle-of = { $game }: the book’s example round
 puzzle-question = The race is run. On the backs stands what each card is; Sam still has Larry, and knows how to use him. Who will be first at 0 m?
