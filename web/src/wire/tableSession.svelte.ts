@@ -2,6 +2,7 @@
 
 import type { Clock as TableClock, HandRequests, Happening, Position, Sentence, Update } from "../table";
 import * as storage from "./storage";
+import { watchAbsence } from "./absence";
 import { apply, checksum } from "./changes";
 import { Connection, ConnectionLost, newNonce, Refusal, type RequestBody, type State } from "./connection";
 import { FrameFeed, type Pose } from "./frames";
@@ -18,6 +19,8 @@ const TICK_MS = 40; // what is seen of a clock is never later than that
 const QUICK_MEASUREMENTS = 4; // of the round trip, one after the other, when a clock begins to run
 const MEASURE_MS = 5_000; // between two measurements afterwards
 const SILENCE_MS = 15_000; // after this long without a message, check that the server is still there
+const ABSENCE_SECONDS = 5; // after this long out of sight, too
+const ANSWER_MS = 4_000; // in which it has to answer
 const MAX_CHAT_LINES = 200;
 const MAX_PENDING_UPDATES = 30; // older ones are not animated
 
@@ -68,6 +71,7 @@ export class TableSession {
   private readonly serverClock = new ServerClock();
   private ahead = $state(0); // server time minus ours
   private measuring = false;
+  private checking = false;
   private measuredAt = Number.NEGATIVE_INFINITY;
   private lengths = new Map<string, number>();
   private heardAt = performance.now();
@@ -481,30 +485,43 @@ export class TableSession {
   private listen(): () => void {
     const offline = () => this.link.drop();
     const online = () => this.link.retry();
-    const awake = () => document.visibilityState === "visible" && this.link.retry();
     const ticking = setInterval(() => this.tick(), TICK_MS);
-    const watching = setInterval(() => void this.check(), SILENCE_MS / 3);
+    const watching = setInterval(() => {
+      if (performance.now() - this.heardAt >= SILENCE_MS) void this.check();
+    }, SILENCE_MS / 3);
     addEventListener("offline", offline);
     addEventListener("online", online);
-    document.addEventListener("visibilitychange", awake);
+    const stopWatching = watchAbsence(
+      () => {},
+      (seconds) => this.wake(seconds),
+    );
     return () => {
       clearInterval(ticking);
       clearInterval(watching);
       removeEventListener("offline", offline);
       removeEventListener("online", online);
-      document.removeEventListener("visibilitychange", awake);
+      stopWatching();
     };
   }
 
-  /** A pulled cable raises no event: after a silence, ping the server. */
+  /** Somebody looks at the page again. A device that slept may have lost the connection without a word, and its clock may have stood still. */
+  private wake(seconds: number): void {
+    this.forgetTime();
+    if (this.connection === "lost") this.link.retry();
+    else if (seconds > ABSENCE_SECONDS) void this.check();
+  }
+
+  /** A pulled cable raises no event: ask something through the connection that has to be answered, and drop it if it is not. */
   private async check(): Promise<void> {
-    if (this.connection !== "open" || performance.now() - this.heardAt < SILENCE_MS) return;
-    try {
-      await fetch("/healthz", { signal: AbortSignal.timeout(5000), cache: "no-store" });
-      this.heardAt = performance.now();
-    } catch {
-      this.link.drop();
-    }
+    if (this.connection !== "open" || this.checking) return;
+    this.checking = true;
+    const asked = performance.now();
+    const position = this.position;
+    if (position) this.link.ask({ type: "time", match: position.match }).catch(() => {});
+    else void fetch("/healthz", { cache: "no-store" }).then(() => (this.heardAt = performance.now()), () => {});
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    this.checking = false;
+    if (this.heardAt < asked && this.connection === "open") this.link.drop();
   }
 }
 

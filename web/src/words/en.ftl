@@ -665,6 +665,11 @@ cliffs-round-leads =
         [you] You lead, at { $metres } m.
        *[other] { $player } leads, at { $metres } m.
     }
+cliffs-round-lead-team =
+    { $player ->
+        [you] You and { $mate } lead, at { $metres } m.
+       *[other] { $player } and { $mate } lead, at { $metres } m.
+    }
 cliffs-round-down =
     { $player ->
         [you] You moved most: { $metres } m down.
@@ -694,6 +699,8 @@ cacti-answer =
         [one] 1 { $cactus }
        *[other] { $cards } { $cactus }s
     }. Your answer?
+cliffs-deck-empty = No card is left to draw: say that you are done.
+cliffs-missed = The music ended while you were away; what you did not play is still in your hand.
 cliffs-music-over = The music had ended; you still have that card.
 cliffs-returned = That card was not played; you still have it.
 cliffs-cannot-play = No more cards can be played now; you still have it.

@@ -662,17 +662,25 @@ cliffs-throw-choose = Pierre, feuille ou ciseaux
 cliffs-round-over = Après la manche { $round }
 cliffs-round-leads =
     { $player ->
-        [you] Vous menez, à { $metres } m.
+        [vous] Vous menez, à { $metres } m.
        *[other] { $player } mène, à { $metres } m.
+    }
+cliffs-round-lead-team =
+    { $player ->
+        [vous] Vous et { $mate } menez, à { $metres } m.
+       *[other] { $mate ->
+            [vous] { $player } et vous menez, à { $metres } m.
+           *[other] { $player } et { $mate } mènent, à { $metres } m.
+        }
     }
 cliffs-round-down =
     { $player ->
-        [you] Vous avez bougé le plus : { $metres } m vers le bas.
+        [vous] Vous avez bougé le plus : { $metres } m vers le bas.
        *[other] { $player } a bougé le plus : { $metres } m vers le bas.
     }
 cliffs-round-up =
     { $player ->
-        [you] Vous avez bougé le plus : { $metres } m vers le haut.
+        [vous] Vous avez bougé le plus : { $metres } m vers le haut.
        *[other] { $player } a bougé le plus : { $metres } m vers le haut.
     }
 cliffs-round-card =
@@ -697,6 +705,8 @@ cacti-answer =
            *[other] { $cactus }s
         }
     }. Votre réponse ?
+cliffs-deck-empty = La pioche est vide : dites que vous avez fini.
+cliffs-missed = La musique s’est arrêtée en votre absence ; ce que vous n’avez pas joué est encore dans votre main.
 cliffs-music-over = La musique était finie ; vous avez encore cette carte.
 cliffs-returned = Cette carte n’a pas été jouée ; vous l’avez encore.
 cliffs-cannot-play = On ne peut plus jouer de carte ; vous l’avez encore.
