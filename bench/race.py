@@ -10,15 +10,13 @@ import argparse
 import asyncio
 import statistics
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from cactarium.client import Client, Refused, connect
 from cactarium.server.net import wire
 from tests.server.server_process import opened
+from tests.slow_line import slow_line
 
 SPEED = 4.0  # of the server's clock, for the waits
 RACERS = 9
@@ -118,33 +116,13 @@ async def try_to_play(client: Client, move: str) -> bool:
 # Fairness
 
 
-@asynccontextmanager
-async def slow_line(url: str) -> AsyncIterator[str]:
-    """The address of a proxy that delays all bytes by `DELAY` each way."""
-    port = urlsplit(url).port
-
-    async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        loop = asyncio.get_running_loop()
-        while data := await reader.read(65536):
-            loop.call_later(DELAY, writer.write, data)
-        loop.call_later(DELAY, writer.close)
-
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        upstream, downstream = await asyncio.open_connection("127.0.0.1", port)
-        await asyncio.gather(pump(reader, downstream), pump(upstream, writer), return_exceptions=True)
-
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
-    async with server:
-        yield f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-
-
 async def fairness(url: str, races: int) -> None:
     """Race two against each other, over and over, and print whose cards lie first and whose last card counts."""
     firsts = 0
     contests = 0
     taken = {name: dict.fromkeys(MARGINS, 0) for name in ("near", "far")}
     tried = dict.fromkeys(MARGINS, 0)
-    async with slow_line(url) as far_url:
+    async with slow_line(url, DELAY) as far_url:
         for race in range(races):
             async with connect(url) as near, connect(far_url) as far:
                 seated = await near.create(game="cliffs", seats=2, name="Near", pace=MUSIC, options={"tie_break": "random"})

@@ -134,7 +134,12 @@ def _size(number: float) -> Any:
     return fluent_number(abs(number))
 
 
-FUNCTIONS: dict[str, Any] = {"SIGN": _sign, "SIZE": _size}  # for the texts of all games; `speaker.ts` has the same
+def _same(one: object, other: object) -> str:
+    """SAME($one, $other): whether two arguments read alike, such as who plays and on whom."""
+    return "yes" if one == other else "no"
+
+
+FUNCTIONS: dict[str, Any] = {"SIGN": _sign, "SIZE": _size, "SAME": _same}  # for the texts of all games; `speaker.ts` has the same
 
 
 def render(folder: Path, language: str, key: str, args: Mapping[str, Any]) -> str:

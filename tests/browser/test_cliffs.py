@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Come
 from tests.browser.people import KEPT, PHONE, Person, axe, cut, out_of_reach, play_all, resize
 from tests.browser.walk import until
+from tests.server.server_process import ServerProcess
 
 SIZES = {"laptop": (1280, 720), "phone": (390, 844), "flat": (844, 390)}
 RACING = "[data-move=done]"
@@ -17,6 +18,11 @@ HELD = ".held"
 SPEAK = """(language) => {
     const kept = JSON.parse(localStorage["cactarium.settings"]);
     localStorage["cactarium.settings"] = JSON.stringify({ ...kept, language });
+}"""
+
+SEEN = """(state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
 }"""
 
 
@@ -221,6 +227,27 @@ def test_a_card_that_is_played_while_the_line_is_down_lands_once_when_it_is_back
     expect(page.locator(".slot.pending")).to_have_count(0)
     expect(page.locator(HELD)).to_have_count(6)
     expect(page.get_by_text("You may play 3 more cards")).to_be_visible()
+    ada.complaints.clear()  # the browser notes that there was no line
+
+
+def test_a_phone_that_slept_until_the_music_was_over_says_so_and_plays_nothing(come: Come, clocked: ServerProcess) -> None:
+    ada, eve = come(clocked, text=False, **PHONE), come(clocked)
+    page = ada.page
+    code = ada.open_table("cliffs", seats=2, pace=5, tie_break="random")
+    eve.go(f"/t/{code}")
+    page.get_by_role("button", name="Fill up with bots and deal").tap()
+    page.locator("[data-move=ready]").tap()
+    expect(page.locator(RACING)).to_be_visible()
+    page.locator(HELD).first.tap()
+    expect(page.locator(".aim-here")).to_have_count(2)
+    page.evaluate(SEEN, "hidden")
+    ada.context.set_offline(True)
+    expect(eve.page.get_by_text("The music ends. Hands off!").first).to_be_attached()
+    ada.context.set_offline(False)
+    page.evaluate(SEEN, "visible")
+    expect(page.get_by_text("The music ended while you were away")).to_be_visible()
+    expect(page.locator(".aim-here")).to_have_count(0)
+    expect(page.locator(".panel.mine .badge")).to_have_count(0)
     ada.complaints.clear()  # the browser notes that there was no line
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import PHONE, axe, cut, resize
+from tests.browser.people import KEPT, PHONE, axe, cut, resize
+from tests.server.server_process import ServerProcess
+from tests.slow_line import slow_line_in_thread
 
 SIZES = {"laptop": (1280, 720), "phone": (390, 844), "flat": (844, 390)}
 STARTS = """() => {
@@ -19,6 +22,24 @@ STARTS = """() => {
         return start.call(this, at, offset);
     };
 }"""
+
+UNMUTED = f"localStorage.setItem('{KEPT}', JSON.stringify({{ ...JSON.parse(localStorage.getItem('{KEPT}')), muted: false }}))"
+RINGS = """() => {
+    window.rings = [];
+    new MutationObserver(() => {
+        const left = Number(document.querySelector(".clock [data-left]")?.dataset.left ?? NaN);
+        if (left > 0) window.rings.push({ left, at: performance.now() / 1000 });
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-left"] });
+}"""
+# When the race ends, in seconds of the machine: as the last ring says that was seen, and as the music says.
+ENDS = """() => {
+    const { left, at } = window.rings.at(-1);
+    const bars = window.heard.filter(({ seconds }) => seconds > 0.5);
+    const heard = Math.max(...bars.map(({ at, seconds }) => at + seconds));
+    return { seen: performance.timeOrigin / 1000 + at + left, heard: performance.timeOrigin / 1000 + heard };
+}"""
+SLOW_SECONDS = 0.15  # each way
+SHORTEST_RACE = 5  # seconds of music
 
 
 def test_the_timer_is_reached_from_the_lobby_counts_down_and_stops(come: Come) -> None:
@@ -50,6 +71,30 @@ def test_the_music_that_is_heard_ends_with_the_seconds_that_are_seen(come: Come)
     assert len(bars) >= 8
     assert abs(bars[0]["at"] - (begun + 3)) < 0.05
     assert abs(max(bar["at"] + bar["seconds"] for bar in bars) - (begun + 3 + 11.4)) < 0.05
+
+
+def test_the_race_ends_at_the_same_moment_on_a_slow_line(come: Come, clocked: ServerProcess) -> None:
+    """For the ear and for the eye, within 50 ms, however late messages arrive."""
+    with slow_line_in_thread(clocked.http, SLOW_SECONDS) as slow:
+        near, far = come(clocked, text=False), come(SimpleNamespace(http=slow), text=False)
+        for person in (near, far):
+            person.context.add_init_script(UNMUTED)
+        code = near.open_table("cliffs", seats=2, pace=SHORTEST_RACE, tie_break="random")
+        far.sit(code, "Bob")
+        for person in (near, far):
+            person.page.evaluate(STARTS)
+            person.page.evaluate(RINGS)
+        near.page.get_by_role("button", name="Deal").click()
+        for person in (near, far):
+            person.page.locator("[data-move=ready]").click()
+        ends = []
+        for person in (near, far):
+            person.page.wait_for_function("() => window.rings.some(({ left }) => left < 1)")
+            found = person.page.evaluate(ENDS)
+            ends += [found["seen"], found["heard"]]
+        assert max(ends) - min(ends) < 0.05, ends
+        for person in (near, far):
+            person.context.close()
 
 
 def test_the_timer_works_without_a_line(come: Come) -> None:

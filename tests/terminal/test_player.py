@@ -51,7 +51,7 @@ def test_the_table_is_told_in_sentences_and_choices_have_numbers(path: Path) -> 
     assert "Player 2: no points, 1 card." in said
     assert "  1. Draw a card, which ends your turn" in said
     assert "  2. Lay down three Charlies" in said
-    assert "It is your turn." in said
+    assert "Your turn: play cards, or draw to end it." in said
 
 
 def test_a_request_is_asked_for_step_by_step_and_one_can_step_back(path: Path) -> None:
@@ -68,7 +68,7 @@ def test_who_knows_the_notation_can_type_it(path: Path) -> None:
     said = sit(match, "request @3", "request @1 stop", "set spike 0", "request @3 walter", path=path)
     assert any(line.startswith("“request @3” is not a move of this game.") for line in said)
     assert "Choose another player. (cactus-game/6.7)" in said
-    assert "You do not hold the three cards for that set of Spikes. (cactus-game/4.1)" in said
+    assert "You need three Spikes; you have none. (cactus-game/4.1)" in said
     assert match.text(match.log[0]) == "request @3 walter"
 
 

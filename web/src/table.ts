@@ -80,7 +80,7 @@ export interface TableProps {
   inWords?: Snippet;
   /** Reduced motion. */
   calm: boolean;
-  /** Client time in seconds, ticking at 10 Hz while a clock runs. */
+  /** Client time in seconds, ticking at 25 Hz while a clock runs. */
   now: number;
 }
 

@@ -5,7 +5,7 @@ import type { Position } from "../table";
 /** The first tip that is wanted of those that fit the position: the welcome, then what the table shows, then what is asked. */
 export function momentOf(position: Position, you: number, wanted: (key: string) => boolean, ended: boolean): string {
   if (ended || position.over) return "";
-  const asked = position.legal.length > 0;
+  const asked = position.awaited.includes(you) && position.legal.length > 0;
   const phase = String(position.view.phase);
   const fitting = ["welcome", ...(asked ? [phase] : []), ...(asked ? shown(position, you) : [])];
   return fitting.find(wanted) ?? "";
@@ -16,5 +16,6 @@ function shown({ view, legal }: Position, you: number): string[] {
   const own = (view.players as Record<string, unknown>[] | undefined)?.[you];
   const owed = typeof own?.score === "number" && own.score < 0 ? ["negative"] : [];
   const later = Number(view.round) > 1 ? [`${view.phase}-again`] : [];
-  return [...(own?.wholesale ? ["wholesale"] : []), ...(Number(view.deck) ? ["free"] : []), ...(legal.includes("draw") ? ["may-draw"] : []), ...later, ...owed];
+  const calm = view.phase === "action" ? [...(own?.wholesale ? ["wholesale"] : []), ...(Number(view.deck) ? ["free"] : [])] : [];
+  return [...calm, ...(legal.includes("draw") ? ["may-draw"] : []), ...later, ...owed];
 }

@@ -10,7 +10,7 @@ export interface Turn {
   events: Happening[];
 }
 
-const TITLES = new Set(["event-turn", "event-round", "event-start"]);
+const TITLES = new Set(["event-turn", "event-round", "event-start", "event-race-begins", "event-music-ends", "event-last-call"]);
 
 export function turnsOf(told: readonly Happening[]): Turn[] {
   const turns: Turn[] = [];

@@ -75,6 +75,13 @@ export interface Sync {
   seq?: number;
 }
 
+/** Ask for the match's own time, to set a clock by it. */
+export interface AskTime {
+  type: "time";
+  id: string;
+  match: string;
+}
+
 /** Put a bot of this level in a seat, or remove it; during a match, let it play for an absent person. */
 export interface Bot {
   type: "bot";
@@ -327,6 +334,14 @@ export interface Hint {
   move: string;
   words: Record<string, unknown>;
   share: number;
+}
+
+/** The match's own time when this was sent; the request was on its way for about half as long as the answer took. */
+export interface Time {
+  type: "time";
+  re: string;
+  match: string;
+  time: number;
 }
 
 /** The table as everybody sees it; sent whenever it changes. */
@@ -674,9 +689,9 @@ export interface HandPart {
   radius: number;
 }
 
-export type AnyRequest = Ask | AskHint | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Sync | TakeHold | Unsay | Watch | Why;
+export type AnyRequest = Ask | AskHint | AskTime | Bot | Change | Create | Emote | GiveNonce | GoOn | Hand | Leave | LetGo | Look | Mute | Patience | Play | Remove | Rename | Reply | Resign | Resume | Say | Sit | Start | Sync | TakeHold | Unsay | Watch | Why;
 
-export type AnyAnswer = Accepted | Attempt | Changes | Done | Frame | Hint | News | Notice | Refused | Said | Seated | Table | Unsaid;
+export type AnyAnswer = Accepted | Attempt | Changes | Done | Frame | Hint | News | Notice | Refused | Said | Seated | Table | Time | Unsaid;
 
 export const Close = {
   ERROR: 1011,

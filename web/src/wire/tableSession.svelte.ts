@@ -2,18 +2,25 @@
 
 import type { Clock as TableClock, HandRequests, Happening, Position, Sentence, Update } from "../table";
 import * as storage from "./storage";
+import { watchAbsence } from "./absence";
 import { apply, checksum } from "./changes";
 import { Connection, ConnectionLost, newNonce, Refusal, type RequestBody, type State } from "./connection";
 import { FrameFeed, type Pose } from "./frames";
 import type { AnyAnswer, Chair, Changes, Hint, News, Refused, Said, Table } from "./protocol";
 import { PATH } from "./protocol";
+import { ServerClock } from "./serverClock";
 
 /** A message for the player that is not part of the game. */
 export type Notice = { kind: "refused"; reason: string; args: Record<string, unknown>; clause: string } | { kind: "broken" };
 
 type HandBody = { [T in "hand" | "grip" | "let-go"]: Omit<Extract<RequestBody, { type: T }>, "match"> }["hand" | "grip" | "let-go"];
 
+const TICK_MS = 40; // what is seen of a clock is never later than that
+const QUICK_MEASUREMENTS = 4; // of the round trip, one after the other, when a clock begins to run
+const MEASURE_MS = 5_000; // between two measurements afterwards
 const SILENCE_MS = 15_000; // after this long without a message, check that the server is still there
+const ABSENCE_SECONDS = 5; // after this long out of sight, too
+const ANSWER_MS = 4_000; // in which it has to answer
 const MAX_CHAT_LINES = 200;
 const MAX_PENDING_UPDATES = 30; // older ones are not animated
 
@@ -42,7 +49,9 @@ export class TableSession {
   notice = $state.raw<Notice | null>(null);
   hint = $state.raw<Hint | null>(null);
   missing = $state(false);
-  now = $state(performance.now() / 1000);
+  now = $state(seconds());
+  /** Whether the server's clock is known better than by the age of its last message. */
+  timed = $state(false);
 
   /** Where loose pieces are, in games that have some. */
   readonly frames = new FrameFeed();
@@ -59,7 +68,11 @@ export class TableSession {
   private looking: number | null = null;
   /** Seats of this device that have answered the question of an epoch. */
   private answers = new Set<string>();
-  private ahead = 0; // server time minus ours
+  private readonly serverClock = new ServerClock();
+  private ahead = $state(0); // server time minus ours
+  private measuring = false;
+  private checking = false;
+  private measuredAt = Number.NEGATIVE_INFINITY;
   private lengths = new Map<string, number>();
   private heardAt = performance.now();
   private hasty = false;
@@ -84,6 +97,7 @@ export class TableSession {
       received: (answer) => this.receive(answer),
       changed: (state, code) => {
         this.connection = state;
+        this.forgetTime();
         this.leading = -1;
         this.closed = code;
       },
@@ -422,8 +436,10 @@ export class TableSession {
   }
 
   private take(position: Position): void {
-    this.ahead = position.time - performance.now() / 1000;
-    this.now = performance.now() / 1000;
+    if (position.match !== this.position?.match || position.paused !== this.position.paused) this.forgetTime();
+    this.now = seconds();
+    this.serverClock.hear(position.time, this.now);
+    this.ahead = this.serverClock.ahead;
     for (const clock of position.clocks) {
       const usual = this.table ? this.seconds(this.table.game, clock.kind, this.table.pace) : undefined;
       this.lengths.set(clock.kind, Math.max(usual ?? 0, clock.ends - position.time));
@@ -436,39 +452,80 @@ export class TableSession {
     if (this.shared) this.seat = this.looking;
   }
 
+  // Time
+
+  private forgetTime(): void {
+    this.serverClock.reset();
+    this.measuredAt = Number.NEGATIVE_INFINITY;
+    this.timed = false;
+  }
+
+  private tick(): void {
+    if (!this.position?.clocks.length || this.position.paused) return;
+    this.now = seconds();
+    const due = this.serverClock.measured < QUICK_MEASUREMENTS || performance.now() - this.measuredAt > MEASURE_MS;
+    if (due && !this.measuring && this.connection === "open") void this.measure(this.position.match);
+  }
+
+  /** Ask for the match's time, and note how long the answer took. */
+  private async measure(match: string): Promise<void> {
+    this.measuring = true;
+    this.measuredAt = performance.now();
+    const [sent, begun] = [seconds(), this.measuredAt];
+    const answer = await this.link.ask({ type: "time", match }).catch(() => null);
+    this.measuring = false;
+    if (answer?.type !== "time" || begun !== this.measuredAt) return; // the time was forgotten meanwhile
+    this.serverClock.measure(answer.time, sent, seconds());
+    this.ahead = this.serverClock.ahead;
+    this.timed = true;
+  }
+
   // The outside
 
   private listen(): () => void {
     const offline = () => this.link.drop();
     const online = () => this.link.retry();
-    const awake = () => document.visibilityState === "visible" && this.link.retry();
-    const ticking = setInterval(() => {
-      if (this.position?.clocks.length) this.now = performance.now() / 1000;
-    }, 100);
-    const watching = setInterval(() => void this.check(), SILENCE_MS / 3);
+    const ticking = setInterval(() => this.tick(), TICK_MS);
+    const watching = setInterval(() => {
+      if (performance.now() - this.heardAt >= SILENCE_MS) void this.check();
+    }, SILENCE_MS / 3);
     addEventListener("offline", offline);
     addEventListener("online", online);
-    document.addEventListener("visibilitychange", awake);
+    const stopWatching = watchAbsence(
+      () => {},
+      (seconds) => this.wake(seconds),
+    );
     return () => {
       clearInterval(ticking);
       clearInterval(watching);
       removeEventListener("offline", offline);
       removeEventListener("online", online);
-      document.removeEventListener("visibilitychange", awake);
+      stopWatching();
     };
   }
 
-  /** A pulled cable raises no event: after a silence, ping the server. */
+  /** Somebody looks at the page again. A device that slept may have lost the connection without a word, and its clock may have stood still. */
+  private wake(seconds: number): void {
+    this.forgetTime();
+    if (this.connection === "lost") this.link.retry();
+    else if (seconds > ABSENCE_SECONDS) void this.check();
+  }
+
+  /** A pulled cable raises no event: ask something through the connection that has to be answered, and drop it if it is not. */
   private async check(): Promise<void> {
-    if (this.connection !== "open" || performance.now() - this.heardAt < SILENCE_MS) return;
-    try {
-      await fetch("/healthz", { signal: AbortSignal.timeout(5000), cache: "no-store" });
-      this.heardAt = performance.now();
-    } catch {
-      this.link.drop();
-    }
+    if (this.connection !== "open" || this.checking) return;
+    this.checking = true;
+    const asked = performance.now();
+    const position = this.position;
+    if (position) this.link.ask({ type: "time", match: position.match }).catch(() => {});
+    else void fetch("/healthz", { cache: "no-store" }).then(() => (this.heardAt = performance.now()), () => {});
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    this.checking = false;
+    if (this.heardAt < asked && this.connection === "open") this.link.drop();
   }
 }
+
+const seconds = (): number => performance.now() / 1000;
 
 function noticeOf(answer: Refused): Notice {
   return { kind: "refused", reason: answer.reason, args: answer.args ?? {}, clause: answer.clause ?? "" };

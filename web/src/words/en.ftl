@@ -665,6 +665,11 @@ cliffs-round-leads =
         [you] You lead, at { $metres } m.
        *[other] { $player } leads, at { $metres } m.
     }
+cliffs-round-lead-team =
+    { $player ->
+        [you] You and { $mate } lead, at { $metres } m.
+       *[other] { $player } and { $mate } lead, at { $metres } m.
+    }
 cliffs-round-down =
     { $player ->
         [you] You moved most: { $metres } m down.
@@ -689,6 +694,14 @@ cliffs-watch-next = Next (space)
 cliffs-watch-fast = Fast
 cliffs-watch-skip = Skip to the end
 cliffs-aim = { $card }: into whose queue?
+cacti-answer =
+    { $player } grew { $cards ->
+        [one] 1 { $cactus }
+       *[other] { $cards } { $cactus }s
+    }. Your answer?
+cliffs-deck-empty = No card is left to draw: say that you are done.
+cliffs-missed = The music ended while you were away; what you did not play is still in your hand.
+cliffs-music-over = The music had ended; you still have that card.
 cliffs-returned = That card was not played; you still have it.
 cliffs-cannot-play = No more cards can be played now; you still have it.
 cliffs-dropped = Dropped beside every queue: the card is back in your hand.
@@ -700,7 +713,7 @@ cliffs-larry = Larry!
 cliffs-take = The hand you look at
 cliffs-all-move = Everybody moves.
 keys-cliffs = In a race: 1 to 9 lift a card, then 0 plays it on your own queue and 1 to 8 on another racer’s. D draws, X says that you are done or pass, G that you are ready, Y calls Larry; space hurries the reckoning.
-first-cliffs = First race, guided (1 min)
+first-cliffs = First race, guided (1 min)
 puzzle = Puzzle: who wins?
 puzzle-of = { $game }: the book’s example round
 puzzle-question = The race is run. On the backs stands what each card is; Sam still has Larry, and knows how to use him. Who will be first at 0 m?

@@ -662,17 +662,25 @@ cliffs-throw-choose = Pierre, feuille ou ciseaux
 cliffs-round-over = Après la manche { $round }
 cliffs-round-leads =
     { $player ->
-        [you] Vous menez, à { $metres } m.
+        [vous] Vous menez, à { $metres } m.
        *[other] { $player } mène, à { $metres } m.
+    }
+cliffs-round-lead-team =
+    { $player ->
+        [vous] Vous et { $mate } menez, à { $metres } m.
+       *[other] { $mate ->
+            [vous] { $player } et vous menez, à { $metres } m.
+           *[other] { $player } et { $mate } mènent, à { $metres } m.
+        }
     }
 cliffs-round-down =
     { $player ->
-        [you] Vous avez bougé le plus : { $metres } m vers le bas.
+        [vous] Vous avez bougé le plus : { $metres } m vers le bas.
        *[other] { $player } a bougé le plus : { $metres } m vers le bas.
     }
 cliffs-round-up =
     { $player ->
-        [you] Vous avez bougé le plus : { $metres } m vers le haut.
+        [vous] Vous avez bougé le plus : { $metres } m vers le haut.
        *[other] { $player } a bougé le plus : { $metres } m vers le haut.
     }
 cliffs-round-card =
@@ -689,6 +697,17 @@ cliffs-watch-next = Suivant (espace)
 cliffs-watch-fast = Accéléré
 cliffs-watch-skip = Aller à la fin
 cliffs-aim = { $card } : dans quelle file ?
+cacti-answer =
+    { $player } a cultivé { $cards } { $cards ->
+        [one] { $cactus }
+       *[other] { $cactus ->
+            [Tonneau] Tonneaux
+           *[other] { $cactus }s
+        }
+    }. Votre réponse ?
+cliffs-deck-empty = La pioche est vide : dites que vous avez fini.
+cliffs-missed = La musique s’est arrêtée en votre absence ; ce que vous n’avez pas joué est encore dans votre main.
+cliffs-music-over = La musique était finie ; vous avez encore cette carte.
 cliffs-returned = Cette carte n’a pas été jouée ; vous l’avez encore.
 cliffs-cannot-play = On ne peut plus jouer de carte ; vous l’avez encore.
 cliffs-dropped = Lâchée à côté des files : la carte revient dans votre main.
@@ -700,7 +719,7 @@ cliffs-larry = Larry !
 cliffs-take = La main que vous regardez
 cliffs-all-move = Tout le monde se déplace.
 keys-cliffs = Pendant la course : 1 à 9 lèvent une carte, puis 0 la joue dans votre file et 1 à 8 dans celle d’un autre. D pioche, X dit que vous avez fini ou passez, G que vous êtes prêt, Y appelle Larry ; espace accélère le dénouement.
-first-cliffs = Première course guidée (1 min)
+first-cliffs = Première course guidée (1 min)
 puzzle = Énigme : qui gagne ?
 puzzle-of = { $game } : la manche d’exemple du livret
 puzzle-question = La course est courue. Au dos de chaque carte figure ce qu’elle est ; Sam a encore Larry, et sait s’en servir. Qui sera premier à 0 m ?

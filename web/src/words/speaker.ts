@@ -11,10 +11,11 @@ const together = (text: string): string => text.replace(/ (?=[:;!?»])|(?<=«) /
 
 const numberOf = (value: FluentValue | undefined): number => (value instanceof FluentNumber ? value.value : Number(value));
 
-/** Functions for all texts; `cactarium.i18n` has the same: which way a quantity goes, and how much it is, for words instead of a minus sign. */
+/** Functions for all texts; `cactarium.i18n` has the same: which way a quantity goes and how much it is, for words instead of a minus sign, and whether two names are the same. */
 const FUNCTIONS: Record<string, FluentFunction> = {
   SIGN: ([value]) => ["negative", "zero", "positive"][Math.sign(numberOf(value)) + 1] as string,
   SIZE: ([value]) => new FluentNumber(Math.abs(numberOf(value))),
+  SAME: ([one, other]) => (one === other ? "yes" : "no"),
 };
 
 /** A bundle of texts. */

@@ -39,6 +39,10 @@ describe("the shell's words", () => {
     }
   });
 
+  it("choose by the word for the reader that their own language has", () => {
+    for (const [language, foreign] of [["en", "vous"], ["fr", "you"]] as const) expect(source(`./${language}.ftl`)).not.toContain(`[${foreign}]`);
+  });
+
   it("are all used, and none is missing", () => {
     const files = readdirSync(new URL("..", import.meta.url), { recursive: true, encoding: "utf-8" });
     const code = files.filter((file) => /\.(svelte|ts)$/.test(file) && !file.endsWith(".test.ts")).map((file) => source(`../${file}`));

@@ -173,7 +173,9 @@ def why_not_set(v: View, hand: dict[str, int], move: int) -> Refusal:
         character, wilds = NAMES[moves.FIRST[move]], moves.SECOND[move]
         clause = "4.2" if wilds else "4.1"
     if hand.get(character, 0) < 3 - wilds or hand.get("wild", 0) < wilds:
-        return Refusal("refuse-set", clause, "you do not hold these three cards", card=message.card(character))
+        lacking, needed = (character, 3 - wilds) if hand.get(character, 0) < 3 - wilds else ("wild", wilds)
+        held = hand.get(lacking, 0)
+        return Refusal("refuse-set", clause, f"you hold {held} {lacking} of {needed}", card=message.card(lacking), needed=needed, held=held)
     return Refusal("refuse-no-points", "1.4", "there are no points left to gain")
 
 

@@ -293,6 +293,11 @@ async def _sync(session: Session, request: wire.Sync) -> None:
     session.done(request)
 
 
+async def _tell_time(session: Session, request: wire.AskTime) -> None:
+    agenda = session.table.room.match(request.match).agenda
+    session.answer(wire.Time(re=request.id, match=request.match, time=agenda.now()))
+
+
 async def _leave(session: Session, request: wire.Leave) -> None:
     table, seats = session.table, session.place.seats
     session.at = None
@@ -367,6 +372,7 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Resume: _resume,
     wire.Look: _look,
     wire.Sync: _sync,
+    wire.AskTime: _tell_time,
     wire.Leave: _leave,
     wire.Play: _play,
     wire.AskHint: _hint,

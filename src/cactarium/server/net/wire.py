@@ -121,6 +121,12 @@ class Sync(Request, frozen=True, kw_only=True):
     seq: Count = 0
 
 
+class AskTime(Request, frozen=True, kw_only=True, tag="time"):
+    """Ask for the match's own time, to set a clock by it."""
+
+    match: Short
+
+
 class Bot(Request, frozen=True, kw_only=True):
     """Put a bot of this level in a seat, or remove it; during a match, let it play for an absent person."""
 
@@ -267,6 +273,7 @@ AnyRequest = (
     | Resume
     | Look
     | Sync
+    | AskTime
     | Bot
     | Change
     | Remove
@@ -494,6 +501,14 @@ class Said(Answer, frozen=True, kw_only=True):
     emote: Emotion | None = None
 
 
+class Time(Answer, frozen=True, kw_only=True):
+    """The match's own time when this was sent; the request was on its way for about half as long as the answer took."""
+
+    re: str
+    match: str
+    time: float
+
+
 class Unsaid(Answer, frozen=True, kw_only=True):
     """These chat lines were deleted."""
 
@@ -506,7 +521,7 @@ class Notice(Answer, frozen=True, kw_only=True):
     text: str
 
 
-AnyAnswer = Seated | Done | Accepted | Refused | Hint | Table | News | Changes | Attempt | Frame | Said | Unsaid | Notice
+AnyAnswer = Seated | Done | Accepted | Refused | Hint | Time | Table | News | Changes | Attempt | Frame | Said | Unsaid | Notice
 
 
 class Listing(Struct, frozen=True):

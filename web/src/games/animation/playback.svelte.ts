@@ -24,6 +24,8 @@ const QUICK_PACE = 1.6;
 export class Playback {
   readonly animator = new Animator();
   position = $state.raw() as Position;
+  /** What the events that are being animated lead to. */
+  coming = $state.raw<Position | null>(null);
   readonly #source: Source;
   #playing = false;
 
@@ -52,6 +54,7 @@ export class Playback {
     for (let [next] = updates(); next; [next] = updates()) {
       const behind = this.pending - next.events.length > MAX_ANIMATED_EVENTS && !this.animator.stepping;
       const quick = this.pending > MANY_EVENTS || position().legal.length > 0;
+      this.coming = next.position;
       const playing = this.animator.play(script(next.events, this.position), calm() || document.hidden || behind, quick ? QUICK_PACE : 1);
       if (urgent?.()) this.animator.hurry();
       await playing;
@@ -61,6 +64,7 @@ export class Playback {
       this.animator.finish();
     }
     this.position = position();
+    this.coming = null;
     this.#playing = false;
   }
 }

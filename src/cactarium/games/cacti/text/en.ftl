@@ -64,7 +64,7 @@ move-grow = Grow { $cactus }
 move-sell = Sell { $price } ({ $place })
 move-special = Special Sale: { $cactus }
 move-pay = The one with { $sale } behind it
-move-keep = Return nothing
+move-keep = Keep them all
 move-return = Return { $cactus } (behind it: { $sale })
 move-fill = Into the { $row }
 
@@ -164,15 +164,15 @@ you-final =
         [one] 1 cactus
        *[other] { $under } cacti
     } under the Wholesale for { $wholesale }. Final score: { $score }.
-your-turn = It is your turn: choose an action.
-your-last-turn = It is your turn, the last of the game: choose an action.
-your-response = { $seat } has taken cacti with Grow. How do you respond?
+your-turn = Your turn: grow, sell, or use your Special Sale.
+your-last-turn = Your turn, the last of the game: choose an action.
+your-response = { $seat } has just grown cacti. Your answer?
 your-payment =
     Which { $cactus } goes under the Sale? { $cards ->
         [one] 1 more card is owed.
        *[other] { $cards } more cards are owed.
     }
-your-return = You may return a cactus to the bottom of the deck, before the Middle is refilled.
+your-return = You may put one back.
 your-refill = The top of the deck shows { $sale }. Where does this card go?
 waits-action = It is { $seat }'s turn.
 waits-response = { $seat } may respond to the Grow.

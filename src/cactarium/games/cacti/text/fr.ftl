@@ -64,7 +64,7 @@ move-grow = Cultiver : { $cactus }
 move-sell = Vendre { $price } ({ $place })
 move-special = Vente spéciale : { $cactus }
 move-pay = Celle qui porte au dos { $sale }
-move-keep = Ne rien remettre
+move-keep = Tout garder
 move-return = Remettre la carte { $cactus } (au dos : { $sale })
 move-fill = Dans la { $row }
 
@@ -164,15 +164,15 @@ you-final =
         [one] 1 cactus
        *[other] { $under } cactus
     } sous la carte Grossiste { $wholesale }. Score final : { $score }.
-your-turn = C’est à vous : choisissez une action.
-your-last-turn = C’est à vous, pour le dernier tour de la partie : choisissez une action.
-your-response = { $seat } vient de cultiver. Comment répondez-vous ?
+your-turn = À vous : cultivez, vendez, ou jouez votre Vente spéciale.
+your-last-turn = À vous, pour le dernier tour de la partie : choisissez une action.
+your-response = { $seat } vient de cultiver. Votre réponse ?
 your-payment =
     Quelle carte { $cactus } passe sous la Vente ? { $cards ->
         [one] Il reste 1 carte à y glisser.
        *[other] Il reste { $cards } cartes à y glisser.
     }
-your-return = Vous pouvez remettre un cactus sous la pioche avant qu’on complète le Centre.
+your-return = Vous pouvez en remettre un.
 your-refill = Le dessus de la pioche montre { $sale }. Où va cette carte ?
 waits-action = C’est à { $seat } de jouer.
 waits-response = { $seat } peut répondre à cette culture.

@@ -120,7 +120,7 @@ you =
     .points = { $points }
     .cards = { $count }
     .hand = { $cards }
-your-turn = It is your turn.
+your-turn = Your turn: play cards, or draw to end it.
 waits-turn = It is { $seat }'s turn.
 not-stopped = Nobody has stopped it yet.
 stopped =
@@ -338,7 +338,16 @@ refuse-window = First everybody says whether they play a Stop.
 refuse-not-looking = You are not looking at a hand.
 refuse-must-refill = You began your turn without cards and must draw 3.
 refuse-refill = Only a player who begins a turn without cards draws 3.
-refuse-set = You do not hold the three cards for that set of { $card }s.
+refuse-set =
+    You need { $needed ->
+        [1] one { $card }
+        [2] two { $card }s
+       *[other] three { $card }s
+    }; you have { $held ->
+        [0] none.
+        [1] one.
+       *[other] two.
+    }
 refuse-no-points = There are no points left to gain.
 refuse-no-point-there = { $seat } has no points to steal.
 refuse-empty-hand = { $seat } has no cards.

@@ -120,7 +120,7 @@ you =
     .points = { $points }
     .cards = { $count }
     .hand = { $cards }
-your-turn = C’est à vous de jouer.
+your-turn = À vous : jouez des cartes, ou piochez pour finir.
 waits-turn = C’est à { $seat } de jouer.
 not-stopped = Personne n’a encore dit Stop.
 stopped =
@@ -347,7 +347,16 @@ refuse-window = Chacun doit d’abord dire s’il joue un Stop.
 refuse-not-looking = Vous ne regardez aucune main.
 refuse-must-refill = Vous avez commencé votre tour sans carte : vous devez en piocher 3.
 refuse-refill = On ne pioche 3 cartes que si l’on commence son tour sans carte.
-refuse-set = Vous n’avez pas les trois cartes de ce lot ({ $card }).
+refuse-set =
+    Il vous faut { $needed ->
+        [1] une carte { $card }
+        [2] deux cartes { $card }
+       *[other] trois cartes { $card }
+    } ; vous n’en avez { $held ->
+        [0] aucune.
+        [1] qu’une.
+       *[other] que deux.
+    }
 refuse-no-points = Il n’y a plus de points à gagner.
 refuse-no-point-there = { $seat } n’a aucun point à piquer.
 refuse-empty-hand = { $seat } n’a aucune carte en main.

@@ -258,7 +258,7 @@ event-hand-touches-cactus =
         [you] You touch { $cactus } with your hand.
        *[other] { $player } touches { $cactus } by hand.
     }
-event-touching = These two touch and may not: { $pieces }.
+event-touching = Not allowed: { $pieces } touch each other.
 event-wedged =
     { $player ->
         [you] Pieces were stuck in one another. Everything is as it was; you place { $piece } again.

@@ -257,7 +257,7 @@ event-hand-touches-cactus =
         [vous] Vous touchez le { $cactus } de la main.
        *[other] { $player } touche le { $cactus } de la main.
     }
-event-touching = Se touchent, et ne le doivent pas : { $pieces }.
+event-touching = Interdit : { $pieces } se touchent.
 event-wedged =
     { $player ->
         [vous] Des pièces étaient encastrées l’une dans l’autre. Tout est comme avant ; vous placez de nouveau { $piece }.

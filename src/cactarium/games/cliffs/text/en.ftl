@@ -276,7 +276,7 @@ waits-ready = You are ready; the others are not yet.
 watches-ready = The race starts when everybody is ready.
 ask-race =
     The music plays! { $left ->
-        [0] In this race you cannot play any more cards: you have played 4 or begun to draw. Draw until your hand is full, or say that you are done.
+        [0] You have played all you may in this race: draw until your hand is full, or say that you are done.
         [one] You may play 1 more card.
        *[other] You may play { $left } more cards.
     }
@@ -390,12 +390,18 @@ event-plays =
        *[other] { $player } plays
     } { $card } face down into { $target ->
         [you] your queue.
-       *[other] { $target }'s queue.
+       *[other] { SAME($player, $target) ->
+            [yes] their own queue.
+           *[no] { $target }'s queue.
+        }
     }
 event-plays-hidden =
     { $player } plays a card face down into { $target ->
         [you] your queue.
-       *[other] { $target }'s queue.
+       *[other] { SAME($player, $target) ->
+            [yes] their own queue.
+           *[no] { $target }'s queue.
+        }
     }
 event-draws =
     { $player ->

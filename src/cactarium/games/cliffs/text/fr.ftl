@@ -277,7 +277,7 @@ waits-ready = C’est bon pour vous ; on attend les autres.
 watches-ready = La course commence quand tout le monde est prêt.
 ask-race =
     La musique joue ! { $left ->
-        [0] Vous ne pouvez plus jouer de carte dans cette course : vous en avez joué 4, ou commencé à piocher. Complétez votre main, ou dites que vous avez fini.
+        [0] Plus de carte à jouer dans cette course : complétez votre main, ou dites que vous avez fini.
         [one] Vous pouvez encore jouer 1 carte.
        *[other] Vous pouvez encore jouer { $left } cartes.
     }
@@ -391,12 +391,18 @@ event-plays =
        *[other] { $player } joue
     } { $card } face cachée { $target ->
         [vous] dans votre file.
-       *[other] chez { $target }.
+       *[other] { SAME($player, $target) ->
+            [yes] dans sa propre file.
+           *[no] chez { $target }.
+        }
     }
 event-plays-hidden =
     { $player } joue une carte face cachée { $target ->
         [vous] dans votre file.
-       *[other] chez { $target }.
+       *[other] { SAME($player, $target) ->
+            [yes] dans sa propre file.
+           *[no] chez { $target }.
+        }
     }
 event-draws =
     { $player ->
