@@ -104,7 +104,9 @@ def message(vocabulary: Moves, told: MoveEvents, feed: ViewerFeed, new: Changes,
     view, edits = _object(part for part in parts if part[0] not in new.edits), _object(new.edits.items())
     events = cast(list[Any], Raw(b"[%s]" % b",".join(feed.take())))
     legal = UNSET if new.legal is None else [vocabulary.text(code) for code in new.legal]
-    return wire.encode(wire.Changes(since=feed.seq, events=events, time=0.0, view=view, edits=edits, sum=checksum.update(parts), legal=legal))
+    return wire.encode(
+        wire.Changes(since=feed.seq, events=events, time=0.0, view=view, edits=edits, sum=checksum.update(parts), legal=legal)
+    )
 
 
 def position(match: Match, told: MoveEvents, seat: int) -> bytes:

@@ -84,7 +84,18 @@ def memory(pid: int) -> int:
 
 @contextlib.contextmanager
 def our_server(folder: Path, game: str) -> Iterator[tuple[int, str]]:
-    command = [sys.executable, "-c", OURS.replace("GAME", game), "serve", "--port", "0", "--data", str(folder / "tables.db"), "--speed", "1000"]
+    command = [
+        sys.executable,
+        "-c",
+        OURS.replace("GAME", game),
+        "serve",
+        "--port",
+        "0",
+        "--data",
+        str(folder / "tables.db"),
+        "--speed",
+        "1000",
+    ]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned(0))
     assert server.stdout
     try:
