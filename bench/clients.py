@@ -19,7 +19,7 @@ from msgspec.json import Decoder
 
 HELLO = (
     "GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Protocol: cactarium.2\r\n\r\n"
+    "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Protocol: cactarium.3\r\n\r\n"
 )
 DEAL_SECONDS = 0.01  # between two deals, where people play at their own pace
 

@@ -45,7 +45,7 @@ def store(processes: int) -> Iterator[list[str]]:
 @contextlib.contextmanager
 def server(settings: list[str], lease: float) -> Iterator[tuple[int, str]]:
     """A server process, and its address."""
-    script = OURS.replace("limits.MESSAGES_A_SECOND", f"limits.LEASE = {lease}; limits.MESSAGES_A_SECOND", 1)
+    script = OURS.replace("GAME", "cacti").replace("limits.MESSAGES_A_SECOND", f"limits.LEASE = {lease}; limits.MESSAGES_A_SECOND", 1)
     process = subprocess.Popen([sys.executable, "-c", script, "serve", "--port", "0", *settings], stdout=subprocess.PIPE, text=True)
     assert process.stdout
     try:

@@ -27,7 +27,7 @@ from cactarium.engine.match import CLOCK, Match
 from cactarium.engine.vocabulary import Moves
 from cactarium.server.net import changes, wire
 from cactarium.server.table.move_events import MoveEvents
-from cactarium.server.table.projection import ViewerFeed
+from cactarium.server.table.projection import ViewerFeed, _merge, _object
 from server import cpu
 
 PORT = 8766
@@ -100,11 +100,13 @@ def parts(name: str, seats: int, number: int, kind: str) -> tuple[list[float], i
 
 def message(vocabulary: Moves, told: MoveEvents, feed: ViewerFeed, new: Changes, checksum: changes.Checksum) -> bytes:
     feed.add(told)
-    parts = [*new.shared, *new.own]
-    texts = b",".join(b'"%s":%s' % (path.encode(), text) for path, text in parts)
-    view, events = cast(dict[str, Any], Raw(b"{%s}" % texts)), cast(list[Any], Raw(b"[%s]" % b",".join(feed.take())))
+    parts = _merge(new)
+    view, edits = _object(part for part in parts if part[0] not in new.edits), _object(new.edits.items())
+    events = cast(list[Any], Raw(b"[%s]" % b",".join(feed.take())))
     legal = UNSET if new.legal is None else [vocabulary.text(code) for code in new.legal]
-    return wire.encode(wire.Changes(since=feed.seq, events=events, time=0.0, view=view, sum=checksum.update(parts), legal=legal))
+    return wire.encode(
+        wire.Changes(since=feed.seq, events=events, time=0.0, view=view, edits=edits, sum=checksum.update(parts), legal=legal)
+    )
 
 
 def position(match: Match, told: MoveEvents, seat: int) -> bytes:

@@ -20,12 +20,16 @@ from typing import Any
 HERE = Path(__file__).parent
 OURS = """
 import math, sys
+from cactarium import games
+from cactarium.engine import compiled_rules_loader
 from cactarium.server.net import limits
 limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = math.inf  # one client is as fast here as a hundred people
+if compiled_rules_loader.is_servable(games.find("GAME")):
+    compiled_rules_loader.load(games.find("GAME"))  # a server does so within seconds, but on a busy machine not within the warm-up
 from cactarium.terminal.main import main
 main()
 """
-WARM_UP_SECONDS = 12  # of play before anything is counted: both sides compile what is used often
+WARM_UP_SECONDS = 12  # of play before anything is counted: the other side compiles what is used often
 CORES = sorted(os.sched_getaffinity(0))
 
 
@@ -79,8 +83,19 @@ def memory(pid: int) -> int:
 
 
 @contextlib.contextmanager
-def our_server(folder: Path) -> Iterator[tuple[int, str]]:
-    command = [sys.executable, "-c", OURS, "serve", "--port", "0", "--data", str(folder / "tables.db"), "--speed", "1000"]
+def our_server(folder: Path, game: str) -> Iterator[tuple[int, str]]:
+    command = [
+        sys.executable,
+        "-c",
+        OURS.replace("GAME", game),
+        "serve",
+        "--port",
+        "0",
+        "--data",
+        str(folder / "tables.db"),
+        "--speed",
+        "1000",
+    ]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned(0))
     assert server.stdout
     try:
@@ -130,14 +145,14 @@ def our_clients(load: Load, seconds: float, url: str) -> list[str]:
 
 
 def ours(load: Load, seconds: float) -> Result:
-    with tempfile.TemporaryDirectory() as folder, our_server(Path(folder)) as (pid, url):
+    with tempfile.TemporaryDirectory() as folder, our_server(Path(folder), load.game) as (pid, url):
         return measured(pid, our_clients(load, seconds, url), load, seconds, dict(os.environ))
 
 
 def growth(load: Load, seconds: float, samples: int = 10) -> None:
     """Play match after match and look at the memory of the server now and then."""
     print("| seconds of play | matches ended | moves | server MB |\n|---|---|---|---|")
-    with tempfile.TemporaryDirectory() as folder, our_server(Path(folder)) as (pid, url):
+    with tempfile.TemporaryDirectory() as folder, our_server(Path(folder), load.game) as (pid, url):
         crowd = subprocess.Popen(our_clients(load, seconds, url), stdin=subprocess.PIPE, stdout=subprocess.PIPE, preexec_fn=pinned(1))
         assert crowd.stdout
         crowd.stdout.readline()

@@ -28,8 +28,8 @@ class Client:
         self.hear(match.whole(viewers))
 
     def hear(self, changes: Changes) -> None:
-        for parts in (changes.shared, changes.own):
-            apply_changes(self.view, {path: json.loads(value) for path, value in parts})
+        parts = {path: json.loads(value) for path, value in (*changes.shared, *changes.own) if path not in changes.edits}
+        apply_changes(self.view, parts, {path: json.loads(edit) for path, edit in changes.edits.items()})
         self.legal = self.legal if changes.legal is None else changes.legal
 
     def check(self, match: Match) -> None:

@@ -128,7 +128,7 @@ class Script:
         self._choose = choose
         self._time = time
 
-    async def move(self, bot: bots.Bot, chair: bots.PlayerView) -> int:
+    async def move(self, match: str, bot: bots.Bot, chair: bots.PlayerView) -> int:
         move = self._choose(chair.seat)
         if len(chair.legal) > 1:
             await self._time.wait(THOUGHT, asyncio.Event())

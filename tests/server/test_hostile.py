@@ -235,7 +235,7 @@ async def test_another_version_of_the_protocol_is_told_so(server: ServerProcess)
     async with open_socket(server.ws + wire.PATH, subprotocols=[Subprotocol("cactarium.99")]) as visitor:
         with pytest.raises(ConnectionClosed):
             await visitor.recv()
-        assert (visitor.close_code, visitor.close_reason) == (wire.Close.FOREIGN_VERSION, "this server speaks cactarium.2")
+        assert (visitor.close_code, visitor.close_reason) == (wire.Close.FOREIGN_VERSION, "this server speaks cactarium.3")
 
 
 @story

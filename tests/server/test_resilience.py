@@ -354,7 +354,7 @@ async def test_a_hint_does_not_reveal_that_another_has_answered() -> None:
     stage = MatchHarness(stop_window(3))
     thought: list[int] = []
 
-    async def advice(view: PlayerView) -> list[MoveStats]:
+    async def advice(match: str, view: PlayerView) -> list[MoveStats]:
         thought.append(len(view._match.log))
         return [MoveStats(view.legal[0], 1.0, 0.0)]
 

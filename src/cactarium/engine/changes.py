@@ -14,6 +14,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from .compact_json import encode
@@ -27,11 +28,15 @@ Viewers = tuple[int, ...]  # seats that look at a match together; none is the pu
 
 
 class Changes(NamedTuple):
-    """What some viewers have to be told: the parts of `shared`, then those of `own`, which win where a path is in both."""
+    """What some viewers have to be told: the parts of `shared`, then those of `own`, which win where a path is in both.
+
+    `edits` has, by path, how some of these values differ from those that the viewers hold: shorter to tell than the values.
+    """
 
     shared: Sequence[Part]  # what has changed for the public; one object for all viewers of a call, so that it can be encoded once
     own: Sequence[Part]  # what these viewers see otherwise than the public, as far as they do not hold it already
     legal: Vec | None  # the moves that the viewers may make, seat after seat; None if they are the same as before
+    edits: Mapping[str, bytes] = MappingProxyType({})
 
 
 class TellsChanges(Protocol):
@@ -59,15 +64,33 @@ def _encoded_moves(moves: Moves) -> list[bytes]:
     return [encode(moves.text(code)) for code in moves]
 
 
-def apply_changes(view: dict[str, Any], parts: Mapping[str, Any]) -> None:
-    """Put decoded parts into a view in the place of those it has."""
+def apply_changes(view: dict[str, Any], parts: Mapping[str, Any], edits: Mapping[str, Any]) -> None:
+    """Put decoded parts into a view in the place of those it has, and edit others; lists and objects that were there stay as they are."""
     for path, value in parts.items():
-        key, _, inner = path.partition(".")
-        if inner:
-            seat, _, name = inner.partition(".")
-            view[key][int(seat)][name] = value
-        else:
-            view[key] = value
+        fields, name = _owner(view, path)
+        fields[name] = value
+    for path, edit in edits.items():
+        fields, name = _owner(view, path)
+        fields[name] = apply_edit(fields[name], edit)
+
+
+def apply_edit(value: Any, edit: Any) -> Any:
+    """A value after an edit: of an object, its new members; of a list, where to remove how many items, and what to insert there."""
+    if isinstance(edit, dict):
+        return {**value, **edit}
+    items = list(value)
+    for at, removed, *inserted in edit:
+        items[at : at + removed] = inserted
+    return items
+
+
+def _owner(view: dict[str, Any], path: str) -> tuple[dict[str, Any], str]:
+    """The object that a path leads into, and the name of the field there."""
+    key, _, inner = path.partition(".")
+    if not inner:
+        return view, key
+    seat, _, name = inner.partition(".")
+    return view[key][int(seat)], name
 
 
 def paths(view: Mapping[str, Any]) -> Sequence[str]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Integers = np.ndarray[Any, Any]
 
 MAX_CLOCKS = 64
-INTEGERS_FOR_A_CHANGE = 3  # for each integer of a row at most, with the index and the length of its field
+INTEGERS_FOR_A_CHANGE = 5  # for each integer of a row at most: now and before, with the index and the lengths of its field
 
 
 class Workspace(threading.local):
@@ -70,7 +70,7 @@ class CompiledRules:
 
     def _table(self, seats: int) -> tuple[SeatedFields, Integers, list[Any]]:
         fields = self.fields.seated(seats)
-        return fields, np.array(fields.table(), np.int64), [field.write for field in fields.fields]
+        return fields, np.array(fields.table(), np.int64), [(field.write, field.format.edit) for field in fields.fields]
 
 
 def _runs_without_padding(dtype: np.dtype[np.void]) -> list[slice]:
@@ -229,15 +229,15 @@ class CompiledPosition:
         told, could_move = self._told, self._could_move
         self._told, self._settled, self._could_move = {audience.viewers for audience in audiences}, True, can_move
         reader = ChangeReader(out[:n].tolist(), writers)
-        shared, found = reader.parts(), []
+        (shared, shared_edits), found = reader.parts(), []
         for audience in audiences:
-            own, moves = reader.parts(), reader.moves()
+            (own, own_edits), moves = reader.parts(), reader.moves()
             if audience.viewers not in told:
                 found.append(self.whole(audience, can_move))
-            elif can_move and could_move:
-                found.append(Changes(shared, own, moves))
-            else:
-                found.append(Changes(shared, own, None if can_move == could_move else self._moves(audience, can_move)))
+                continue
+            if not (can_move and could_move):
+                moves = None if can_move == could_move else self._moves(audience, can_move)
+            found.append(Changes(shared, own, moves, shared_edits | own_edits if own_edits else shared_edits))
         return found
 
     def take_over(self, other: Position) -> None:
@@ -259,16 +259,25 @@ class ChangeReader:
         self._writers = writers
         self._at = 0
 
-    def parts(self) -> list[Part]:
-        """A list of changes."""
-        numbers, at, parts = self._numbers, self._at + 1, []
+    def parts(self) -> tuple[list[Part], dict[str, bytes]]:
+        """A list of changes, and the edits among them that are shorter than the new values."""
+        numbers, at = self._numbers, self._at + 1
+        parts: list[Part] = []
+        edits: dict[str, bytes] = {}
         end = at + numbers[self._at]
         while at < end:
             first = at + 2
             at = first + numbers[at + 1]
-            parts.append(self._writers[numbers[first - 2]](numbers[first:at]))
+            write, edit = self._writers[numbers[first - 2]]
+            part = write(numbers[first:at])
+            parts.append(part)
+            if edit:
+                size, start = numbers[at], at + 1
+                at = start + max(size, 0)
+                if size >= 0 and len(text := edit(numbers[start:at], numbers[first : start - 1])) < len(part[1]):
+                    edits[part[0]] = text
         self._at = at
-        return parts
+        return parts, edits
 
     def moves(self) -> Vec | None:
         """The moves of some viewers, None if they are the same as before."""

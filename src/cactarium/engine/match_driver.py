@@ -1,7 +1,8 @@
 """What a match asks of compiled rules with every move, in as few calls as possible; bound to a game by `twin.bind`.
 
-Viewers hear of changes as a list of integers. A change is the index of a field, how many integers follow, and these. This module is
-only ever compiled, so that it may index arrays in two dimensions.
+Viewers hear of changes as a list of integers. A change is the index of a field, how many integers follow, and these; then, if the field
+has edits, the same of what the viewers hold, or -1 if that is not known. This module is only ever compiled, so that it may index arrays in
+two dimensions.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ NOW, TOLD = range(2)  # the states of a match: as it is, and as it was when view
 STATES = 2
 PUBLIC_BEFORE, PUBLIC_NOW, OWN_BEFORE, OWN_NOW, CHANGED = range(5)  # rows to work with
 ROWS = 5
-START, WIDTH, HAS_LENGTH, DIFFERS = range(4)  # columns of `fields`
+START, WIDTH, HAS_LENGTH, DIFFERS, HAS_EDITS = range(5)  # columns of `fields`
 EPOCH, AWAITED, OVER, CLOCKS, FIRST_CLOCK = range(5)  # what `stand` writes; four integers for each clock
 REFUSED, SHOWED, OPEN = range(3)  # what became of a move: OPEN if it told something, and nothing that was hidden
 
@@ -114,6 +115,7 @@ def public_changes(fields: Any, rows: Any, out: Vec) -> int:
             if rows[PUBLIC_BEFORE, i] != rows[PUBLIC_NOW, i]:
                 rows[CHANGED, k] = 1
                 n = note(fields, rows, PUBLIC_NOW, k, size, out, n)
+                n = note_before(fields, rows, PUBLIC_BEFORE, k, not fields[k, DIFFERS], out, n)
                 break
     out[0] = n - 1
     return n
@@ -139,6 +141,7 @@ def own_changes(seats: int, fields: Any, rows: Any, out: Vec, first: int) -> int
             for i in range(fields[k, START], fields[k, START] + size):
                 if rows[before, i] != rows[OWN_NOW, i]:
                     n = note(fields, rows, OWN_NOW, k, size, out, n)
+                    n = note_before(fields, rows, OWN_BEFORE, k, not rows[CHANGED, k], out, n)
                     break
     out[first] = n - first - 1
     return n
@@ -157,6 +160,17 @@ def note(fields: Any, rows: Any, row: int, k: int, size: int, out: Vec, n: int) 
     for i in range(size):
         out[n + 2 + i] = rows[row, fields[k, START] + i]
     return n + 2 + size
+
+
+def note_before(fields: Any, rows: Any, row: int, k: int, known: bool, out: Vec, n: int) -> int:
+    """Note the value that viewers hold of a field with edits."""
+    if not fields[k, HAS_EDITS]:
+        return n
+    size = size_of(fields, rows, row, k) if known else -1
+    out[n] = size
+    for i in range(size):
+        out[n + 1 + i] = rows[row, fields[k, START] + i]
+    return n + 1 + max(size, 0)
 
 
 def changed_moves(states: Any, seats: int, moves: Any, out: Vec, first: int) -> int:

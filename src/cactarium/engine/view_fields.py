@@ -34,6 +34,7 @@ class Format:
     read: Callable[[Values], Any]
     has_length: bool = False
     write: Callable[[Values], bytes] | None = None  # the same data as JSON; made from `read` unless given
+    edit: Callable[[Values, Values], bytes] | None = None  # how data becomes other data, as JSON: see `changes.apply_edit`
 
 
 def number() -> Format:
@@ -67,7 +68,12 @@ def subset(items: Iterable[Any]) -> Format:
     """A set of these, a bit each, as a list in their order."""
     items = list(items)
     texts = [encode(item) for item in items]
-    return Format(1, lambda values: _members(values[0], items), write=lambda values: _array(_members(values[0], texts)))
+    return Format(
+        1,
+        lambda values: _members(values[0], items),
+        write=lambda values: _array(_members(values[0], texts)),
+        edit=lambda before, now: _edit_subset(before[0], now[0], texts),
+    )
 
 
 def bag(names: Sequence[str]) -> Format:
@@ -84,7 +90,12 @@ def slots(items: Iterable[Any], count: int) -> Format:
     """A row of places, each with one of these by its index, or nothing (-1)."""
     items = [*items, None]
     texts = [encode(item) for item in items]
-    return Format(count, lambda values: [items[value] for value in values], write=lambda values: _array([texts[value] for value in values]))
+    return Format(
+        count,
+        lambda values: [items[value] for value in values],
+        write=lambda values: _array([texts[value] for value in values]),
+        edit=lambda before, now: _array([b"[%d,1,%b]" % (n, texts[new]) for n, new in enumerate(now) if new != before[n]]),
+    )
 
 
 def named_slots(items: Iterable[Any], names: Sequence[str]) -> Format:
@@ -95,6 +106,7 @@ def named_slots(items: Iterable[Any], names: Sequence[str]) -> Format:
         len(names),
         lambda values: {name: items[value] for name, value in zip(names, values, strict=True)},
         write=lambda values: b"{%b}" % b",".join([known[value] for known, value in zip(texts, values, strict=True)]),
+        edit=lambda before, now: b"{%b}" % b",".join([texts[n][new] for n, new in enumerate(now) if new != before[n]]),
     )
 
 
@@ -106,6 +118,7 @@ def sequence(items: Sequence[Any], most: int) -> Format:
         lambda values: [items[value] for value in values[1 : 1 + values[0]]],
         has_length=True,
         write=lambda values: _array([texts[value] for value in values[1 : 1 + values[0]]]),
+        edit=lambda before, now: _edit_sequence(before[1 : 1 + before[0]], now[1 : 1 + now[0]], texts),
     )
 
 
@@ -130,6 +143,28 @@ def _members(mask: int, items: Sequence[Any]) -> list[Any]:
         members.append(items[lowest.bit_length() - 1])
         mask ^= lowest
     return members
+
+
+def _edit_subset(before: int, now: int, texts: Sequence[bytes]) -> bytes:
+    """Remove and insert single members, in their order."""
+    edits, changed = [], before ^ now
+    while changed:
+        lowest = changed & -changed
+        at = (now & (lowest - 1)).bit_count()
+        edits.append(b"[%d,0,%b]" % (at, texts[lowest.bit_length() - 1]) if now & lowest else b"[%d,1]" % at)
+        changed ^= lowest
+    return _array(edits)
+
+
+def _edit_sequence(before: Values, now: Values, texts: Sequence[bytes]) -> bytes:
+    """Replace what lies between a common beginning and a common end."""
+    common, start, end = min(len(before), len(now)), 0, 0
+    while start < common and before[start] == now[start]:
+        start += 1
+    while end < common - start and before[-1 - end] == now[-1 - end]:
+        end += 1
+    new = [texts[value] for value in now[start : len(now) - end]]
+    return b"[[%b]]" % b",".join([b"%d,%d" % (start, len(before) - end - start), *new])
 
 
 @dataclass(frozen=True)
@@ -250,5 +285,8 @@ class SeatedFields:
         return view
 
     def table(self) -> list[list[int]]:
-        """The fields as the compiled twin needs them: where each begins, its width, whether it has a length, whether it differs."""
-        return [[field.start, field.format.width, int(field.format.has_length), int(field.differs)] for field in self.fields]
+        """The fields as the compiled twin needs them: where each begins, its width, then whether it has a length, differs, has edits."""
+        return [
+            [field.start, field.format.width, int(field.format.has_length), int(field.differs), int(field.format.edit is not None)]
+            for field in self.fields
+        ]

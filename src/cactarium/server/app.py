@@ -40,6 +40,7 @@ from .net.http_routes import LOOPBACK, HttpRoutes, SecurityHeaders, store_failed
 from .net.privacy import Privacy
 from .net.rate_limits import Addresses
 from .net.reports import Reports
+from .net.shared_cells import shared_cells
 from .net.token_bucket import TokenBucket
 from .storage import database
 from .storage.bus import Bus, Line
@@ -88,11 +89,11 @@ class Server:
         self._settings = settings
         self._hosts = settings.names + LOCAL_HOSTS if settings.names or settings.host in LOCAL_LISTENERS else ()
         self._metrics = Metrics()
-        self._addresses = Addresses(settings.workers)
+        self._addresses = Addresses(shared_cells(settings.bus))
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
         self._bot_pool = BotPool(limits.THINKERS)
         self._replay_worker = ReplayWorker()
-        self._referees = Referees(limits.REFEREES)
+        self._referees = Referees(limits.REFEREES, self._addresses)
         self._tables = Tables(Services(self._store, Time(settings.speed), self._bot_pool, self._metrics, self._referees))
         bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
         self._leases = Leases(self._tables, self._store, bus)

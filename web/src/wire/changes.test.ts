@@ -50,6 +50,14 @@ describe("changes of a position", () => {
     expect(POSITION).toEqual(before);
   });
 
+  it("edit lists and objects in the order in which edits come", () => {
+    const view = { row: ["a", "b", "c", "d"], shelf: { left: 1, right: null }, players: [{ hand: ["x"] }] };
+    const edits = { row: [[0, 1], [1, 2, "e"], [2, 0, "f", "g"]], shelf: { right: 2 }, "players.0.hand": [[1, 0, "y"]] };
+    const position = apply({ ...POSITION, view }, { ...CHANGES, view: {}, edits });
+    expect(position.view).toEqual({ row: ["b", "e", "f", "g"], shelf: { left: 1, right: 2 }, players: [{ hand: ["x", "y"] }] });
+    expect(view.row).toEqual(["a", "b", "c", "d"]);
+  });
+
   it("have the checksum that the server computes", () => {
     // tests/server/test_changes.py has the same view and sum
     const view = { phase: "turn", text: "Désert ✓", sizes: { "2": 1, "3": 5, big: true }, players: [{ hand: null }, { hand: ["a"] }] };

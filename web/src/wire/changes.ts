@@ -6,12 +6,12 @@ type View = Record<string, unknown>;
 
 /** The position after some changes; the one before stays as it was. */
 export function apply(position: Position, changes: Changes): Position {
-  const { since, events = [], time, view = {}, words } = changes;
+  const { since, events = [], time, view = {}, edits = {}, words } = changes;
   return {
     ...position,
     seq: since + events.length,
     time,
-    view: applyToView(position.view, view),
+    view: applyToView(position.view, view, edits),
     legal: changes.legal ?? position.legal,
     awaited: changes.awaited ?? position.awaited,
     clocks: changes.clocks ?? position.clocks,
@@ -37,17 +37,32 @@ function* parts({ players, ...fields }: View): Generator<[string, unknown]> {
     for (const [field, value] of Object.entries(player)) yield [`players.${seat}.${field}`, value];
 }
 
-function applyToView(view: View, changed: View): View {
+function applyToView(view: View, changed: View, edits: View): View {
   const result: View = { ...view };
   const players = (view.players as View[] | undefined)?.map((player) => ({ ...player }));
   if (players) result.players = players;
-  for (const [path, value] of Object.entries(changed)) {
+  const owner = (path: string): [View, string] => {
     const [, seat, field] = path.split(".");
     const player = players?.[Number(seat)];
-    if (player && field) player[field] = value;
-    else result[path] = value;
+    return player && field ? [player, field] : [result, path];
+  };
+  for (const [path, value] of Object.entries(changed)) {
+    const [fields, name] = owner(path);
+    fields[name] = value;
+  }
+  for (const [path, edit] of Object.entries(edits)) {
+    const [fields, name] = owner(path);
+    fields[name] = applyEdit(fields[name], edit);
   }
   return result;
+}
+
+/** A value after an edit: of an object, its new members; of a list, where to remove how many items, and what to insert there. */
+function applyEdit(value: unknown, edit: unknown): unknown {
+  if (!Array.isArray(edit)) return { ...(value as View), ...(edit as View) };
+  const items = Array.isArray(value) ? [...value] : [];
+  for (const [at, removed, ...inserted] of edit as [number, number, ...unknown[]][]) items.splice(at, removed, ...inserted);
+  return items;
 }
 
 function applyToWords(words: Words | null, { count, lines = {}, moves, topics }: WordsChanges): Words {

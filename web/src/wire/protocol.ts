@@ -1,6 +1,6 @@
 // The protocol of the table server, generated from src/cactarium/server/net/wire.py by `make wire`. Change it there.
 
-export const SUBPROTOCOL = "cactarium.2";
+export const SUBPROTOCOL = "cactarium.3";
 export const PATH = "/ws";
 export const MAX_CHOICES_IN_ONE_MENU = 4;
 
@@ -390,7 +390,7 @@ export interface News {
   position: Position;
 }
 
-/** Events number `since` + 1 on, and what they changed in the position; a field that is left out is as it was. `view` has new values by path (`phase`, `players.0.hand`), `sum` is the checksum of the view afterwards. */
+/** Events number `since` + 1 on, and what they changed in the position; a field that is left out is as it was. `view` has new values by path (`phase`, `players.0.hand`). `edits` has changes of lists and objects by path: the new members of an object, or for a list one or several of `[index, number of items to remove there, items to insert…]`, in order. `sum` is the checksum of the view afterwards. */
 export interface Changes {
   type: "changes";
   since: number;
@@ -398,6 +398,7 @@ export interface Changes {
   sum: number;
   events?: Record<string, unknown>[];
   view?: Record<string, unknown>;
+  edits?: Record<string, unknown>;
   legal?: string[];
   awaited?: number[];
   clocks?: Clock[];

@@ -26,7 +26,7 @@ def apply(position: wire.Position, changes: wire.Changes) -> wire.Position:
     if changes.words is not UNSET:
         fields["words"] = _apply_words(position.words, changes.words)
     view = {**position.view, PLAYERS: [dict(player) for player in position.view[PLAYERS]]}
-    apply_changes(view, changes.view)
+    apply_changes(view, changes.view, changes.edits)
     return structs.replace(position, seq=changes.since + len(changes.events), time=changes.time, view=view, **fields)
 
 

@@ -53,6 +53,7 @@ UNDOS_AT_ONCE = 30
 HINTS_A_SECOND = 0.5
 HINTS_AT_ONCE = 30
 HANDS_AT_ONCE = 2  # held at the same time; further attempts wait
+FREE_HAND = 0.1  # seconds between two looks for a free hand
 ADDRESSES = 10_000  # remembered
 PREFIX = 64  # bits of a long address
 

@@ -3,36 +3,45 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, MutableSequence
 
 
-@dataclass
 class TokenBucket:
-    """A bucket of `at_once` tokens that refills by `a_second`."""
+    """A bucket of `at_once` tokens that refills by `a_second`.
 
-    a_second: float
-    at_once: float
-    now: Callable[[], float] = time.monotonic
-    _left: float = field(init=False)
-    _then: float = field(init=False)
+    It needs two numbers, how many tokens are missing and since when, which may lie in memory that several processes share. They take no lock:
+    should two of them take a token at the same moment, one is not counted.
+    """
 
-    def __post_init__(self) -> None:
-        self._left, self._then = self.at_once, self.now()
+    __slots__ = ("_a_second", "_at", "_at_once", "_cells", "_now")
+
+    def __init__(
+        self,
+        a_second: float,
+        at_once: float,
+        now: Callable[[], float] = time.monotonic,
+        cells: MutableSequence[float] | None = None,
+        at: int = 0,
+    ) -> None:
+        """Keep the two numbers at this place of `cells`; zeros there are a full bucket."""
+        self._a_second = a_second
+        self._at_once = at_once
+        self._now = now
+        self._cells = [0.0, 0.0] if cells is None else cells
+        self._at = at
 
     def has_some(self) -> bool:
         """Whether a token is left."""
-        now = self.now()
-        self._left = min(self.at_once, self._left + (now - self._then) * self.a_second)
-        self._then = now
-        return self._left >= 1
+        cells, at, now = self._cells, self._at, self._now()
+        missing = cells[at]
+        if missing:
+            missing = max(0.0, missing - (now - cells[at + 1]) * self._a_second)
+            cells[at] = missing
+        cells[at + 1] = now
+        return missing + 1 <= self._at_once
 
     def take(self) -> bool:
         """Take a token, if one is left."""
         there = self.has_some()
-        self._left -= there
+        self._cells[self._at] += there
         return there
-
-    def put_back(self) -> None:
-        """Return a token that was not used."""
-        self._left += 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import sqlite3
 import time
@@ -19,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql import ClauseElement
 
 from ..errors import Conflict, StoreFailed
+from ..fair_queue import FairQueue
 from ..net import limits
 from .sqlite_writer import SqliteWriter
 from .statements import Kind
@@ -66,7 +66,9 @@ class GroupWriter:
         self._engine = engine
         self._sqlite_writer = sqlite_writer
         self._timed = timed
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._jobs: FairQueue[Job] = FairQueue()
+        self._has_jobs = asyncio.Event()
+        self._is_closing = False
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -75,30 +77,33 @@ class GroupWriter:
 
     async def close(self) -> None:
         """Write what is queued and stop."""
+        self._is_closing = True
+        self._has_jobs.set()
         if self._task:
-            await self._jobs.join()
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await self._task
         if self._sqlite_writer:
             await self._sqlite_writer.close()
 
     async def write(self, kind: Kind, rows: Sequence[Values]) -> None:
         """Write rows, all or none; they are on disk when this returns. Raises `Conflict` if the lease or a key was taken by another."""
         done = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(Job(kind, rows, done))
+        self._jobs.put(_table_of(rows[0]), Job(kind, rows, done))
+        self._has_jobs.set()
         await done
 
     async def _run(self) -> None:
-        while True:
-            group = [await self._jobs.get()]
-            while len(group) < limits.GROUP and not self._jobs.empty():
-                group.append(self._jobs.get_nowait())
-            begun = time.perf_counter()
-            await self._commit(group)
-            self._timed(time.perf_counter() - begun)
-            for _ in group:
-                self._jobs.task_done()
+        """Write groups of jobs; tables take turns, so that one with many jobs does not fill a group."""
+        while self._jobs or not self._is_closing:
+            self._has_jobs.clear()
+            if not self._jobs:
+                await self._has_jobs.wait()
+            group = []
+            while self._jobs and len(group) < limits.GROUP:
+                group.append(self._jobs.take())
+            if group:
+                begun = time.perf_counter()
+                await self._commit(group)
+                self._timed(time.perf_counter() - begun)
 
     async def _commit(self, group: list[Job]) -> None:
         """Write a group in one transaction, rows of a kind together. A table has one job at a time, so their order is free."""
@@ -120,6 +125,11 @@ class GroupWriter:
     async def _write_engine(self, kinds: Kinds) -> set[Job]:
         async with self._engine.begin() as connection:
             return {job for kind, jobs in kinds.items() for job in await _execute(connection, kind, jobs)}
+
+
+def _table_of(row: Values) -> Any:
+    """Whose turn a row is: that of its table, or of a match that has none yet."""
+    return row.get("code") or row.get("at") or row.get("match")
 
 
 async def _execute(connection: AsyncConnection, kind: Kind, jobs: list[Job]) -> list[Job]:

@@ -95,7 +95,7 @@ class Attendant:
 
     async def _time_thinking(self, bot: bots.Bot, view: bots.PlayerView) -> int:
         with self._live.services.metrics.thinking.time():
-            return await self._live.services.bot_pool.move(bot, view)
+            return await self._live.services.bot_pool.move(self._live.id, bot, view)
 
     # The referee
 

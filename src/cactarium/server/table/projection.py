@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, cast
 
 from msgspec import UNSET, Raw
@@ -64,7 +64,8 @@ class Projection:
             time=self._live.agenda.now(),
             sum=before.checksum.update(parts),
             events=_array(events) if events else [],
-            view=_object(parts) if parts else {},
+            view=_object([part for part in parts if part[0] not in new.edits] if new.edits else parts) if parts else {},
+            edits=_object(new.edits.items()) if new.edits else {},
             legal=UNSET if legal is None else legal,
             words=changes.words_difference(before.words, now.words),
             **{} if standing is before.standing else {name: value for name, value in standing.items() if before.standing[name] != value},
@@ -189,7 +190,7 @@ def _merge(new: Changes) -> Sequence[Part]:
     return list({**dict(new.shared), **dict(new.own)}.items())
 
 
-def _object(parts: Sequence[Part]) -> dict[str, Any]:
+def _object(parts: Iterable[Part]) -> dict[str, Any]:
     """A JSON object of parts."""
     return cast(dict[str, Any], Raw(b"{%s}" % b",".join([b'"%s":%s' % (path.encode(), text) for path, text in parts])))
 

@@ -13,7 +13,7 @@ from ...engine.errors import CactariumError
 from ...engine.game import Game
 from ...engine.referee import Simulator
 from ..net import limits
-from ..net.address import is_local
+from ..net.rate_limits import Addresses
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 class Referees:
     """Simulating processes to borrow. One is kept warm for whoever comes next, because starting one takes seconds."""
 
-    def __init__(self, most: int = limits.REFEREES) -> None:
+    def __init__(self, most: int = limits.REFEREES, addresses: Addresses | None = None) -> None:
         self._most = most
         self._room = asyncio.Semaphore(most)
         self._idle: dict[str, list[Simulator]] = {}  # by game
@@ -31,7 +31,7 @@ class Referees:
         self._threads = ThreadPoolExecutor(most + 1, "referee")
         self._warming: dict[str, asyncio.Task[None]] = {}  # by game
         self._hands = asyncio.Semaphore(min(most, limits.HANDS))
-        self._hands_of: dict[str, asyncio.Semaphore] = {}  # by address
+        self._addresses = addresses or Addresses()
 
     @contextlib.asynccontextmanager
     async def one(self, game: Game) -> AsyncIterator[Simulator]:
@@ -84,13 +84,14 @@ class Referees:
     @contextlib.asynccontextmanager
     async def hand(self, address: str) -> AsyncIterator[None]:
         """The right to hold a piece: an address has few, and all together fewer than there are simulators. Waits until one is free."""
-        if is_local(address):
+        own = self._addresses.of(address).hands
+        while not own.take():
+            await asyncio.sleep(limits.FREE_HAND)  # another process may hold it
+        try:
             async with self._hands:
                 yield
-        else:
-            own = self._hands_of.setdefault(address, asyncio.Semaphore(limits.HANDS_AT_ONCE))
-            async with own, self._hands:
-                yield
+        finally:
+            own.put_back()
 
     async def ask(self, question: Callable[[], T]) -> T:
         """Call something slow on a thread."""
