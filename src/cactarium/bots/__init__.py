@@ -83,7 +83,7 @@ class PlayerView:
 
 
 LEVELS = ("seedling", "sprout", "saguaro")  # bots that play every game
-NAMES = (*LEVELS, "agave", "placer")
+NAMES = (*LEVELS, "agave", "saguaro+net", "placer")
 
 
 def find(name: str) -> Bot:
@@ -98,6 +98,10 @@ def find(name: str) -> Bot:
         raise UnknownBot(f"There is no bot “{kind}”; there is: {', '.join(NAMES)}.")
     if kind == "saguaro":
         return saguaro.Saguaro(saguaro.Budget.parse(budget) if colon else saguaro.Budget())
+    if kind == "saguaro+net":
+        from . import saguaro_net
+
+        return saguaro_net.SaguaroNet(saguaro.Budget.parse(budget) if colon else saguaro.Budget())
     if kind == "placer":
         hand_level(name)
         return choose_with_hand

@@ -13,6 +13,7 @@ from ..engine.errors import CactariumError
 from ..engine.game import Game
 from ..engine.layout import Vec
 from ..engine.vector.actions import ActionSpace
+from .forward_pass import Net
 
 Weights = list[tuple[Any, Any]]  # matrix and bias of each layer
 
@@ -61,6 +62,18 @@ class Policy:
             x = x + np.maximum(weight @ x + bias, 0)
         out = head @ x + head_bias
         return out[:-1], float(out[-1])
+
+    def net(self) -> Net:
+        """The network as the search takes it."""
+        import numpy as np
+
+        def flat(array: Any) -> Any:
+            return np.ascontiguousarray(array, np.float32)
+
+        (first, first_bias), *hidden, (head, head_bias) = self.layers
+        weights, biases = ([flat(pair[i].T) for pair in hidden] for i in (0, 1))
+        features = [getattr(self.features, name) for name in ("equal", "equal_to", "least", "least_of", "scaled", "scale")]
+        return Net(*features, flat(first.T), flat(first_bias), np.stack(weights), np.stack(biases), flat(head.T), flat(head_bias))
 
 
 def save(layers: Weights, game: Game, seats: int, path: Path, **about: Any) -> None:

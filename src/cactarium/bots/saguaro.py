@@ -6,6 +6,7 @@ same answer on both twins as long as the interpreted twin's smaller tree has roo
 
 from __future__ import annotations
 
+import importlib
 import logging
 import threading
 import time
@@ -212,8 +213,8 @@ class SearchTree:
             child = self._tree[child][search.NEXT]
 
 
-_loaded: set[str] = set()  # modules of rules whose compiled search is in memory
-_loading: set[str] = set()
+_loaded: set[tuple[str, str]] = set()  # modules of rules and drivers whose compiled search is in memory
+_loading: set[tuple[str, str]] = set()
 
 
 def advise(player: PlayerView, budget: Budget) -> list[MoveStats]:
@@ -227,29 +228,29 @@ def preload(game: Game) -> None:
     SearchTree(game, loaded_twin(game))
 
 
-def load(game: Game) -> None:
-    """Load the compiled search if it is in the cache, and wait for it."""
-    rules = twin.fastest(game.module, __name__)
-    if rules.compiled and game.module not in _loaded:
-        _load(rules, game)
+def load(game: Game, driver: str = __name__) -> None:
+    """Load a driver's compiled search if it is in the cache, and wait for it."""
+    rules = twin.fastest(game.module, driver)
+    if rules.compiled and (game.module, driver) not in _loaded:
+        _load(rules, game, driver)
 
 
-def loaded_twin(game: Game) -> twin.Twin:
+def loaded_twin(game: Game, driver: str = __name__) -> twin.Twin:
     """Return the compiled twin if it is in memory; else the interpreted one, while the other is compiled or loaded."""
-    rules = twin.fastest(game.module, __name__)
-    if not rules.compiled or game.module in _loaded:
+    rules, wanted = twin.fastest(game.module, driver), (game.module, driver)
+    if not rules.compiled or wanted in _loaded:
         return rules
-    if game.module not in _loading:
-        _loading.add(game.module)
-        threading.Thread(target=_load, args=(rules, game)).start()
+    if wanted not in _loading:
+        _loading.add(wanted)
+        threading.Thread(target=_load, args=(rules, game, driver)).start()
     return twin.interpreted(game.module)
 
 
-def _load(rules: twin.Twin, game: Game) -> None:
+def _load(rules: twin.Twin, game: Game, driver: str) -> None:
     """Load machine code, which takes a second or two."""
     try:
-        warm_up(rules, game)
-        _loaded.add(game.module)
+        importlib.import_module(driver).warm_up(rules, game)
+        _loaded.add((game.module, driver))
     except Exception as error:
         log.error("The compiled search for %s cannot be loaded (%s); bots go on with the interpreted one", game.id, type(error).__name__)
 

@@ -1,9 +1,28 @@
-"""How a network is trained: one record of numbers, with a recipe for a CPU and one for a graphics card."""
+"""How a network is trained: one record of numbers. A game's `weights/recipes.toml` says what suits it, by device and number of seats."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+import tomllib
+from dataclasses import asdict, dataclass, fields, replace
+from importlib.resources import files
 from typing import Any
+
+from .. import games
+from ..bots.policy import FOLDER
+from ..engine.errors import BadOption
+
+RECIPES = "recipes.toml"  # beside the weights of a game
+CARD: dict[str, Any] = {  # what a graphics card does better with
+    "seconds": 480.0,
+    "tables": 32_768,
+    "steps": 16,
+    "batches": 8,
+    "hidden": 384,
+    "learning_rate": 7e-4,
+    "entropy": 0.08,
+    "entropy_end": 0.006,
+    "evaluation_games": 4096,
+}
 
 
 @dataclass(frozen=True)
@@ -44,20 +63,30 @@ class Settings:
 
 
 def recipe(game: str, seats: int, device: str, **changes: Any) -> Settings:
-    """The settings to begin with on a CPU or a graphics card."""
-    settings = Settings(game, seats, device)
-    if seats > 2:  # who wins among several depends on what the others are like, so that self-play alone does not suffice
-        settings = replace(settings, heuristic_share=0.4)
-    if device != "cpu":
-        settings = replace(
-            settings,
-            seconds=480.0,
-            tables=32_768,
-            steps=16,
-            batches=8,
-            hidden=384,
-            learning_rate=7e-4,
-            entropy=0.08,
-            entropy_end=0.006,
-        )
-    return replace(settings, **{name: value for name, value in changes.items() if value is not None})
+    """The settings that a game recommends for so many seats on a device, with these changes; None changes nothing."""
+    defaults = CARD if device == "cuda" else {}
+    wanted = defaults | recommended(game, seats, device) | {name: value for name, value in changes.items() if value is not None}
+    return replace(Settings(game, seats, device), **wanted)
+
+
+def recommended(game: str, seats: int, device: str) -> dict[str, Any]:
+    """What the game's own recipes say; the more special section wins."""
+    source = files(games.find(game).package) / FOLDER / RECIPES
+    sections = tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {}
+    names = ("any", "several" if seats > 2 else "two", device, f"{device}-{seats}")
+    return {name: value for section in names for name, value in sections.get(section, {}).items()}
+
+
+def parse_changes(texts: list[str]) -> dict[str, Any]:
+    """Settings given as NAME=VALUE."""
+    kinds = {field.name: type(field.default) for field in fields(Settings) if field.name not in ("game", "seats", "device")}
+    found = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if name not in kinds:
+            raise BadOption(f"Training has no setting “{name}”; there is: {', '.join(kinds)}.")
+        try:
+            found[name] = kinds[name](value)
+        except ValueError:
+            raise BadOption(f"“{value}” is no number for {name}.") from None
+    return found

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from importlib.metadata import version
 from pathlib import Path
 from pickle import UnpicklingError
 from typing import Any
@@ -136,7 +140,12 @@ class Trainer:
 
     def export(self, path: Path) -> None:
         """Write the weights that bots play with."""
-        about = {"settings": self.settings.record(), "seconds": round(self.seconds), "decisions": self.decisions, "games": self.games}
+        about = origin() | {
+            "settings": self.settings.record(),
+            "seconds": round(self.seconds),
+            "decisions": self.decisions,
+            "games": self.games,
+        }
         policy.save(self.network.export(), self.game, self.settings.seats, path, **about)
 
 
@@ -163,6 +172,17 @@ def train(settings: Settings, folder: Path, on_point: Callable[[Point], None] = 
         if trainer.progress >= 1:
             return folder / WEIGHTS
         trainer.iterate()
+
+
+def origin() -> dict[str, str]:
+    """The command and the commit that make weights; outside a checkout, $CACTARIUM_COMMIT or the version."""
+    git = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--abbrev=40", "--dirty", "--exclude=*"]
+    try:
+        commit = subprocess.run(git, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        commit = os.environ.get("CACTARIUM_COMMIT", f"version {version('cactarium')}")
+    command = ["cactarium"] if sys.argv[1:2] == ["train"] else [Path(sys.argv[0]).name]
+    return {"command": " ".join([*command, *sys.argv[1:]]), "commit": commit}
 
 
 def check_device(device: str) -> None:

@@ -29,6 +29,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--tables", type=whole_number, metavar="N")
     parser.add_argument("--hidden", type=whole_number, metavar="N")
     parser.add_argument("--rate", type=number, metavar="RATE")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--out", type=Path, metavar="FOLDER")
 
 
@@ -36,14 +37,14 @@ def run(args: argparse.Namespace) -> None:
     """Train, and show the share of games won against the heuristic as it grows."""
     if importlib.util.find_spec("torch") is None:
         raise BadOption("Training needs PyTorch: install cactarium[train].")
-    from ...learning.settings import recipe
+    from ...learning.settings import parse_changes, recipe
     from ...learning.trainer import train
 
     game = games.find(args.game)
     seats = game.seats[0] if args.seats is None else args.seats
     game.check_seats(seats, {})
     changes = {"seconds": args.seconds, "seed": args.seed, "tables": args.tables, "hidden": args.hidden, "learning_rate": args.rate}
-    settings = recipe(game.id, seats, args.device, **changes)
+    settings = recipe(game.id, seats, args.device, **{**changes, **parse_changes(args.set)})
     folder = args.out or Path("networks") / f"{game.id}-{seats}"
     print(texts.render(args.lang, "train-begins", game=game.title, seats=seats, folder=str(folder)), file=sys.stderr, flush=True)
     weights = train(settings, folder, lambda point: _show(point, args.lang))

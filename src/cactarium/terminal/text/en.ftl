@@ -185,6 +185,7 @@ help-train-seed = other games and first weights (default: 1)
 help-train-tables = games played side by side
 help-train-hidden = width of the network
 help-train-rate = learning rate at the beginning
+help-train-set = any other number of the training, such as entropy=0.03 (repeatable); learning/settings.py lists them
 help-train-out = folder for checkpoint, curve and weights; training there is resumed (default: networks/GAME-SEATS)
 help-duel-second = the bot in all other seats
 help-duel-games = games to play, seats rotated (default: %(default)s)

@@ -185,6 +185,7 @@ help-train-seed = d’autres parties et d’autres poids de départ (par défaut
 help-train-tables = parties jouées côte à côte
 help-train-hidden = largeur du réseau
 help-train-rate = taux d’apprentissage au début
+help-train-set = tout autre nombre de l’entraînement, par exemple entropy=0.03 (répétable) ; learning/settings.py en donne la liste
 help-train-out = dossier du point de reprise, de la courbe et des poids ; l’entraînement y reprend (par défaut : networks/JEU-JOUEURS)
 help-duel-second = le robot de toutes les autres places
 help-duel-games = nombre de parties, les places tournent (par défaut : %(default)s)
