@@ -471,5 +471,5 @@ export class TableSession {
 }
 
 function noticeOf(answer: Refused): Notice {
-  return { kind: "refused", reason: answer.reason, args: answer.args ?? {}, clause: answer.clause ?? "" };
+  return { kind: "refused", reason: answer.reason, args: { message: answer.message, ...answer.args }, clause: answer.clause ?? "" };
 }
