@@ -218,6 +218,8 @@ def test_two_settings_on_common_random_numbers(study: Study, tmp_path: Path) -> 
     page = report.html(study, "en", other)
     assert f"no difference that {GAMES} games can tell" in page
     assert "sale_points=4-and-3 and sale_points=5-and-3" in page
+    assert "sale_points=5-and-3 instead of sale_points=4-and-3 brings clearly more of: " not in page, "120 games are too few"
+    assert "there is no difference that 120 games can tell. With sale_points=4-and-3: With 2 seats" in page
 
 
 def test_a_setting_that_changes_nothing_gives_the_same_games(study: Study, tmp_path: Path) -> None:

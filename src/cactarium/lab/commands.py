@@ -37,7 +37,7 @@ def run_study(args: argparse.Namespace) -> None:
     from . import deck, report, studies, trials, versus
     from .plan import Plan, full_names, parse_seats
     from .texts import LabSpeaker
-    from .workers import Processes, RayCluster, Workers, get_ready
+    from .workers import RayCluster, Workers, get_ready, local_workers
 
     say = LabSpeaker(args.lang)
     if args.cores is not None and args.cores < 1:
@@ -50,7 +50,7 @@ def run_study(args: argparse.Namespace) -> None:
     if args.until_clear and other is None:
         raise BadOption("--until-clear needs --versus: without a second setting there is nothing to be clear about.")
     out = args.out or Path("studies") / f"{args.game}-{args.seed}".replace(os.sep, "-")
-    workers: Workers = RayCluster(args.ray) if args.ray else Processes(args.cores, lambda: tell(say("study-restarted")))
+    workers: Workers = RayCluster(args.ray) if args.ray else local_workers(args.cores, lambda: tell(say("study-restarted")))
     if plan.is_compiled and not args.ray:
         tell(say("study-compiling", game=plan.rules.title))
         get_ready(plan)

@@ -14,6 +14,7 @@ from .figures import Figures
 from .results import Folder
 from .studies import Study
 from .summary import summary
+from .versus import Comparison, comparison
 from .words import Words
 
 TEMPLATE = Path(__file__).parent / "report.html"
@@ -29,11 +30,12 @@ def html(study: Study, language: str, other: Study | None = None) -> str:
     """The whole page."""
     words, figures = Words(study.plan, language), Figures(study)
     skill = trials.load_skill(study.folder.path)
-    parts = [_section(name, content, words) for name, content in _contents(study, figures, skill, words, other)]
+    compared = comparison(study, other) if other else None
+    parts = [_section(name, content, words) for name, content in _contents(study, figures, skill, compared, words)]
     values = {
         "language": words.say.language,
         "title": escape(words.say("report-title", game=study.plan.rules.title, games=words.number(figures.games))),
-        "summary": summary(study.plan, figures, skill, words),
+        "summary": summary(study.plan, figures, skill, compared, words),
         "sections": "\n".join(parts),
     }
     page = TEMPLATE.read_text(encoding="utf-8")
@@ -43,11 +45,11 @@ def html(study: Study, language: str, other: Study | None = None) -> str:
 
 
 def _contents(
-    study: Study, figures: Figures, skill: list[trials.SkillTrial], words: Words, other: Study | None
+    study: Study, figures: Figures, skill: list[trials.SkillTrial], compared: Comparison | None, words: Words
 ) -> Iterable[tuple[str, str]]:
     """The sections that this study has, each with its content."""
-    if other:
-        yield "versus", sections.versus(study, other, words)
+    if compared:
+        yield "versus", sections.versus(compared, words)
     about = sections.Sections(figures, words)
     yield "shares", about.shares()
     yield "length", about.length()

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from ..engine.deck import OPTION
 from . import charts
 from .figures import Figures
-from .studies import Study
 from .trials import OptionTrial, SkillTrial
-from .versus import Difference, compare, same_games
+from .versus import Comparison, Difference, verdict
 from .words import Words
 
 
@@ -179,15 +177,11 @@ def house_rules(options: Sequence[OptionTrial], words: Words) -> str:
     return picture(charts.options(options, words.axes()), words.say("note-options")) + table.html()
 
 
-def versus(before: Study, after: Study, words: Words) -> str:
+def versus(comparison: Comparison, words: Words) -> str:
     """Two settings on the same random numbers."""
-    old, new = before.plan.options, after.plan.options
-    names = [name for name in {**old, **new} if old.get(name) != new.get(name)] or [OPTION]
-    settings = [" ".join(f"{name}={options.get(name, 'standard')}" for name in names) for options in (old, new)]
-    differences = compare(before, after)
+    (before, after), differences = comparison.settings, comparison.differences
     games = words.say("from-games", games=words.number(differences[0].games))
-    same = words.percent(same_games(before, after))
-    note = words.say("note-versus", before=settings[0], after=settings[1], same=same)
+    note = words.say("note-versus", before=before, after=after, same=words.percent(comparison.same))
     table = Table(words.columns("figure", "before", "after", "interval", "verdict"), [difference_row(each, words) for each in differences])
     return f'<p class="note">{escape(games)} {escape(note)}</p>' + table.html()
 
@@ -199,6 +193,5 @@ def difference_row(each: Difference, words: Words) -> list[str]:
     else:
         values = [words.decimal(value, 2) for value in (each.before, each.after)]
         bounds = [words.decimal(each.low, 2, "+"), words.decimal(each.high, 2, "+")]
-    verdict = "verdict-none" if not each.is_clear else "verdict-more" if each.low > 0 else "verdict-less"
     name, games = words.say(f"figure-{each.figure}"), words.number(each.games)
-    return [name, *values, " – ".join(bounds), words.say(verdict, games=games)]
+    return [name, *values, " – ".join(bounds), words.say(verdict(each), games=games)]

@@ -16,7 +16,7 @@ from ..engine.errors import CactariumError, CannotSave
 from .batch import Batch
 from .plan import Plan
 from .results import Folder
-from .workers import Processes, Workers
+from .workers import Workers, local_workers
 
 PART_GAMES = 100_000  # games in one part at most
 PART_SECONDS = 30.0  # a part is written at least so often, so that little is lost if the process is killed
@@ -87,7 +87,7 @@ def study(
         game, games_count=games, seats=seats, bot_names=bots, options={**(options or {}), **deck_options(game, deck)}, seed=seed
     )
     folder = Path(out) if out is not None else Path(tempfile.mkdtemp(prefix="cactarium-study-"))
-    workers: Workers = RayCluster(ray) if ray else Processes(cores)
+    workers: Workers = RayCluster(ray) if ray else local_workers(cores)
     with contextlib.closing(workers):
         return run(plan, folder, workers, on_progress)
 
@@ -131,5 +131,5 @@ class PartWriter:
 
     def flush(self) -> None:
         """Write what was collected."""
-        batches, self._batches, self._games, self._since = self._batches, [], 0, time.monotonic()
-        self.folder.add(batches)
+        self.folder.add(self._batches)
+        self._batches, self._games, self._since = [], 0, time.monotonic()

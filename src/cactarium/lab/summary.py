@@ -6,37 +6,59 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from ..engine.deck import OPTION
-from .figures import Figures
+from .figures import Figures, SeatShare
 from .plan import Plan
 from .trials import SkillTrial
+from .versus import Comparison, verdict
 from .words import Words
 
 
-def summary(plan: Plan, figures: Figures, skill: Sequence[SkillTrial], words: Words) -> str:
+def summary(plan: Plan, figures: Figures, skill: Sequence[SkillTrial], comparison: Comparison | None, words: Words) -> str:
     """What the games say, and under which setting they were played."""
-    found = [*who_is_favoured(plan, figures, words), *how_long(figures, words), *how_skilful(skill, words)]
+    found = [
+        *(what_changes(comparison, words) if comparison else ()),
+        *who_is_favoured(figures, words),
+        *how_long(figures, words),
+        *how_skilful(skill, words),
+    ]
     return f'<p class="lead">{escape(" ".join(found))}</p>\n<p class="note">{escape(" ".join(setting(plan, words)))}</p>'
 
 
-def who_is_favoured(plan: Plan, figures: Figures, words: Words) -> Iterable[str]:
-    """Who wins more than among equals, for each number of seats."""
-    for seats in plan.seats:
-        shares = [each for each in figures.shares if each.seats == seats]
-        if not shares:  # a study that was stopped before this number of seats had its turn
-            continue
-        best = max(shares, key=lambda each: each.share.low)
-        if not best.is_favoured:
-            yield words.say("report-first-even" if figures.has_first_player else "report-seats-even", seats=seats)
-            continue
-        yield words.say(
-            "report-first-favoured" if figures.has_first_player else "report-seat-favoured",
-            seats=seats,
-            position=best.position,
-            share=words.percent(best.share.value),
-            even=words.percent(1 / seats),
-            low=words.percent(best.share.low),
-            high=words.percent(best.share.high),
-        )
+def what_changes(comparison: Comparison, words: Words) -> Iterable[str]:
+    """What is clearly more or less under the second setting; what follows is about the first."""
+    before, after = comparison.settings
+    changes = {key: [each for each in comparison.differences if verdict(each) == key] for key in ("verdict-more", "verdict-less")}
+    for key, found in changes.items():
+        if found:
+            names = ", ".join(words.say(f"figure-{each.figure}").lower() for each in found)
+            yield words.say(f"report-{key}", before=before, after=after, figures=names)
+    if not any(changes.values()):
+        games = words.number(comparison.differences[0].games)
+        yield words.say("report-verdict-none", before=before, after=after, games=games)
+    yield words.say("report-before", before=before)
+
+
+def who_is_favoured(figures: Figures, words: Words) -> Iterable[str]:
+    """Who wins more than among equals, for each number of seats; those where nobody does are named together."""
+    by_seats: dict[int, list[SeatShare]] = {}
+    for share in figures.shares:
+        by_seats.setdefault(share.seats, []).append(share)
+    best = {seats: max(shares, key=lambda each: each.share.low) for seats, shares in by_seats.items()}
+    kind = "first" if figures.has_first_player else "seat"
+    for seats, each in best.items():
+        if each.is_favoured:
+            yield words.say(
+                f"report-{kind}-favoured",
+                seats=seats,
+                position=each.position,
+                share=words.percent(each.share.value),
+                even=words.percent(1 / seats),
+                low=words.percent(each.share.low),
+                high=words.percent(each.share.high),
+            )
+    even = [seats for seats, each in best.items() if not each.is_favoured]
+    if even:
+        yield words.say(f"report-{kind}-even", seats=", ".join(map(str, even)))
 
 
 def how_long(figures: Figures, words: Words) -> Iterable[str]:

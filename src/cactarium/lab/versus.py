@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from ..engine.deck import OPTION, STANDARD
 from .plan import Plan
 from .sequential import ALPHA, asymptotic_interval, bounded_interval
 from .studies import Study
@@ -74,6 +75,28 @@ def compare(before: Study, after: Study) -> list[Difference]:
     first, second = (_first_games(study, games) for study in (before, after))
     alpha = ALPHA / len(FIGURES)
     return [_difference(figure, first, second, alpha) for figure in FIGURES]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two settings, what differs between their games, and how many games went exactly alike."""
+
+    settings: tuple[str, str]
+    differences: list[Difference]
+    same: float
+
+
+def comparison(before: Study, after: Study) -> Comparison:
+    """Everything a report says of two settings."""
+    old, new = before.plan.options, after.plan.options
+    names = [name for name in {**old, **new} if old.get(name) != new.get(name)] or [OPTION]
+    first, second = (" ".join(f"{name}={options.get(name, STANDARD)}" for name in names) for options in (old, new))
+    return Comparison((first, second), compare(before, after), same_games(before, after))
+
+
+def verdict(difference: Difference) -> str:
+    """What these games can tell, as the key of a text."""
+    return "verdict-none" if not difference.is_clear else "verdict-more" if difference.low > 0 else "verdict-less"
 
 
 def _first_games(study: Study, games: int) -> Tables:

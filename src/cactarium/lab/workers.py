@@ -48,8 +48,8 @@ def ranges(plan: Plan, first: int) -> Iterator[tuple[int, int]]:
 class Processes:
     """Processes of this machine, kept until `close`; when one is killed, its games are played again."""
 
-    def __init__(self, cores: int | None = None, on_restart: Callable[[], None] = lambda: None) -> None:
-        self.cores = cores or available_cores()
+    def __init__(self, cores: int, on_restart: Callable[[], None] = lambda: None) -> None:
+        self.cores = cores
         self.on_restart = on_restart
         self._pool: ProcessPoolExecutor | None = None
 
@@ -99,7 +99,7 @@ class Processes:
 
 
 class OneProcess:
-    """This very process, for small studies and tests."""
+    """This very process: one core, and nothing to start."""
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
@@ -107,6 +107,12 @@ class OneProcess:
 
     def close(self) -> None:
         """Nothing was started."""
+
+
+def local_workers(cores: int | None = None, on_restart: Callable[[], None] = lambda: None) -> Workers:
+    """Workers on so many cores of this machine, or on all."""
+    wanted = cores or available_cores()
+    return OneProcess() if wanted == 1 else Processes(wanted, on_restart)
 
 
 class RayCluster:

@@ -528,5 +528,5 @@ export class TableSession {
 const seconds = (): number => performance.now() / 1000;
 
 function noticeOf(answer: Refused): Notice {
-  return { kind: "refused", reason: answer.reason, args: answer.args ?? {}, clause: answer.clause ?? "" };
+  return { kind: "refused", reason: answer.reason, args: { message: answer.message, ...answer.args }, clause: answer.clause ?? "" };
 }

@@ -422,6 +422,7 @@ bad-chat = Say something short and readable.
 bad-name = That cannot be a name here: 1 to 32 letters, not taken at this table, and not “you”.
 bad-seat = There is no such chair.
 bad-option = That is not one of the house rules.
+bad-deck = No match can be played with this deck. { $message }
 cannot-undo = That cannot be taken back: something was drawn or shown since, or somebody else has moved.
 not-gone = They are here; no bot is needed.
 connection-4403 = The host has given your chair to somebody else.

@@ -422,6 +422,7 @@ bad-chat = Dites quelque chose de court et de lisible.
 bad-name = Ce nom ne va pas ici : de 1 à 32 lettres, pas déjà pris à cette table, et pas « vous ».
 bad-seat = Cette chaise n’existe pas.
 bad-option = Ce n’est pas une des règles maison.
+bad-deck = On ne peut pas jouer avec ce paquet : « { $message } »
 cannot-undo = Impossible de reprendre : quelque chose a été pioché ou montré depuis, ou quelqu’un d’autre a joué.
 not-gone = La personne est là ; pas besoin de robot.
 connection-4403 = L’hôte a donné votre chaise à quelqu’un d’autre.

@@ -4,7 +4,11 @@ report-with = Played by { $bots }, seed “{ $seed }”, rules version { $versio
 report-options = House rules: { $options }.
 report-deck = With a deck of one's own: { $deck }.
 report-first-even = With { $seats } seats no place in the order of turns wins clearly more than another.
-report-seats-even = With { $seats } seats no seat wins clearly more than another.
+report-before = With { $before }:
+report-verdict-none = Between { $before } and { $after } there is no difference that { $games } games can tell.
+report-verdict-less = { $after } instead of { $before } brings clearly less of: { $figures }.
+report-verdict-more = { $after } instead of { $before } brings clearly more of: { $figures }.
+report-seat-even = With { $seats } seats no seat wins clearly more than another.
 report-first-favoured =
     With { $seats } seats, who plays { $position ->
         [1] first

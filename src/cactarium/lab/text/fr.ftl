@@ -4,7 +4,11 @@ report-with = Joueurs : { $bots }, graine « { $seed } », règles version { $ve
 report-options = Règles maison : { $options }.
 report-deck = Avec un paquet personnel : { $deck }.
 report-first-even = À { $seats } joueurs, aucune place dans l'ordre du tour ne gagne nettement plus qu'une autre.
-report-seats-even = À { $seats }, aucune place ne gagne nettement plus qu'une autre.
+report-before = Avec { $before } :
+report-verdict-none = Entre { $before } et { $after }, { $games } parties ne montrent aucune différence.
+report-verdict-less = { $after } au lieu de { $before } diminue nettement : { $figures }.
+report-verdict-more = { $after } au lieu de { $before } augmente nettement : { $figures }.
+report-seat-even = À { $seats } joueurs, aucune place ne gagne nettement plus qu'une autre.
 report-first-favoured =
     À { $seats } joueurs, celui qui joue { $position ->
         [1] en premier
