@@ -253,6 +253,18 @@ def test_a_tip_moves_nothing_and_hides_no_question(come: Come, game: str, size: 
     assert boxes(table, bar) == with_tip
 
 
+def test_a_move_closes_the_tip_and_its_buttons_push_nothing_out_of_sight(come: Come) -> None:
+    """A tip that was not closed came back after every event; with a button in the bar, one's own Nursery was cut."""
+    ada = come(text=False, guide=True, viewport={"width": 1280, "height": 720})
+    page = deal(ada, "cacti", "Ada")
+    expect(page.locator(".guide")).to_contain_text("Grow cacti")
+    page.locator("[data-move^=grow]").first.click()
+    expect(page.get_by_role("button", name="Keep them all")).to_be_visible()
+    expect(page.get_by_text("You may put one back.")).to_be_visible()
+    expect(page.locator(".guide").get_by_text("Grow cacti")).to_have_count(0)
+    assert page.evaluate("() => { const table = document.querySelector('.table'); return table.scrollHeight - table.clientHeight; }") <= 0
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_on_a_lying_phone_the_hand_stays_in_sight_in_a_stop_window(come: Come, clocked: ServerProcess, language: str) -> None:
     names = who_gets(lambda match: holds(match, "steal-a-card", "stop", ""))

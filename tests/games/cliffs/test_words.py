@@ -84,6 +84,13 @@ def test_no_sentence_names_a_card_without_what_it_does() -> None:
     assert say("move-play", card=card("trail-skates"), target={"seat": 1}) == "Play Trail Skates (150 m down) into Agave's queue"
 
 
+def test_whoever_plays_into_their_own_queue_is_named_once() -> None:
+    hidden = {"player": {"seat": 1}, "target": {"seat": 1}}
+    assert speaker()("event-plays-hidden", **hidden) == "Agave plays a card face down into their own queue."
+    assert speaker("fr")("event-plays-hidden", **hidden) == "Agave joue une carte face cachée dans sa propre file."
+    assert speaker()("event-plays-hidden", **hidden | {"target": {"seat": 0}}).endswith("'s queue.")
+
+
 def test_a_draw_names_the_hand_it_takes_from() -> None:
     assert speaker("fr")("card-draw-right") == "Ponction (main du voisin de droite)"
     assert speaker("fr")("card-draw-left") == "Ponction (main du voisin de gauche)"
