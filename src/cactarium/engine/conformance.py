@@ -136,15 +136,16 @@ def every_game_ends(setting: Setting) -> None:
     """A random game ends with somebody first, nobody awaited and no clock running; values fit and nothing is lost on the way."""
     match = setting.match()
     invariants = importlib.import_module(f"{setting.game.package}.invariants")
-    epoch, awaited, ever_awaited = match.epoch, set(match.waiting), False
+    epoch, asked, ever_awaited = match.epoch, set(match.waiting), False
     for _ in walk(match):
         _require(not match.over, setting, match, "somebody is awaited although the game is over")
         _require(match.epoch >= epoch, setting, match, "the epoch went back")
         mover = match.log[-1].seat if match.log else CLOCK
-        newcomers = [seat_name(seat) for seat in match.waiting if seat not in awaited and seat != mover]
+        newcomers = [seat_name(seat) for seat in match.waiting if seat not in asked and seat != mover]  # an interruption asks its mover on
         same_question = newcomers and match.epoch == epoch
         _require(not same_question, setting, match, f"{', '.join(newcomers)} is asked a new question, but the epoch is still {epoch}")
-        epoch, awaited, ever_awaited = match.epoch, set(match.waiting), ever_awaited or bool(match.waiting)
+        asked = {*match.waiting, *(asked if match.epoch == epoch else ())}  # with this number; after an interruption they are asked again
+        epoch, ever_awaited = match.epoch, ever_awaited or bool(match.waiting)
         _require_events_in_domain(setting, match)
         match.state.check()
         wrong = invariants.check(match.state)
