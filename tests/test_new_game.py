@@ -9,7 +9,7 @@ import pytest
 
 from cactarium import games
 from cactarium.engine.errors import UnknownGame
-from cactarium.scaffold import CannotWrite, write_game
+from cactarium.scaffold import CannotWrite, NewGame, write_game
 from tests import new_game
 from tests.marks import needs_numba
 
@@ -53,6 +53,70 @@ def test_a_new_game_has_an_id_of_its_own_and_a_folder_of_its_own(tmp_path: Path)
     with pytest.raises(CannotWrite, match="nothing was written"):
         write_game("dunes", tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def mistakes(game: NewGame) -> str:
+    """What `cactarium check --plain` finds wrong with a game that is not installed."""
+    script = f"""
+import {game.module}
+from cactarium import game_check
+try:
+    game_check.check_game({game.module}.GAME, "check", plain=True)
+except Exception as error:
+    print(type(error).__name__, error)
+"""
+    (game.folder / "try_it.py").write_text(script)
+    found = new_game.run(game.folder / "src", "try_it", PYTHONPATH=f"{game.folder}:{game.folder / 'src'}")
+    return found.stdout + found.stderr
+
+
+def replace(game: NewGame, file: str, old: str, new: str) -> None:
+    path = game.folder / "src" / game.module / file
+    source = path.read_text(encoding="utf-8")
+    assert old in source
+    path.write_text(source.replace(old, new, 1), encoding="utf-8")
+
+
+def test_all_mistakes_in_texts_are_listed_at_once(tmp_path: Path) -> None:
+    game = new_game.written(tmp_path)
+    replace(game, "text/en.ftl", "move-stop = Stop", "move-stop Stop")
+    replace(game, "text/en.ftl", "column-litres = Litres\n", "")
+    replace(game, "text/en.ftl", "refuse-empty = The deck is empty.", "refuse-never = Never.")
+    replace(game, "text/fr.ftl", "[vous] Vous piochez", "[you] Vous piochez")
+    replace(game, "text/en.ftl", "event-draws-hidden = { $player } draws a card.", "event-draws-hidden = { $seat } draws a card.")
+    replace(
+        game,
+        "text/en.ftl",
+        "event-stops =\n    { $player ->\n        [you] You stop.\n       *[other] { $player } stops.\n    }\n",
+        "event-stops = { $player } stops.\n",
+    )
+    found = mistakes(game)
+    assert "MissingText text/en.ftl line 17: this is no Fluent text, and is ignored: move-stop Stop" in found
+    assert "has no text “move-stop” in text/en.ftl" in found
+    assert "the column .litres of “your-jug” has no head: there is no “column-litres”" in found
+    assert "has no text “refuse-empty” in text/en.ftl" in found
+    assert "has no text “refuse-never” in text/fr.ftl" in found
+    assert "“event-draws” has a form [you]; in this language the reader is [vous]" in found
+    assert "“event-stops” begins with a player, but has no form [you] for the reader" in found
+    assert "The text “event-draws-hidden” cannot be said: Unknown external: seat; it is given player" in found
+
+
+def test_texts_that_nothing_says_are_noted(tmp_path: Path) -> None:
+    game = new_game.written(tmp_path)
+    for language in ("en", "fr"):
+        replace(game, f"text/{language}.ftl", "refuse-empty =", "refuse-never = …\nrefuse-empty =")
+    found = mistakes(game)
+    assert "note: no line of Python seems to name these texts: refuse-never" in found
+    assert "Error" not in found
+
+
+def test_an_event_that_is_told_with_too_few_arguments_is_named_with_its_line(tmp_path: Path) -> None:
+    game = new_game.written(tmp_path)
+    replace(game, "rules.py", "EVERYONE, player, litres)", "EVERYONE, player)")
+    found = mistakes(game)
+    assert "LawViolation an event is told with other arguments than it declares" in found
+    assert "events.FILLS is told with 1 arguments, but is declared with 2: player, litres" in found
+    assert "events.SPILLS" in found
 
 
 def distribution(folder: Path, *lines: str) -> Path:

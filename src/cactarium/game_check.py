@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
-from . import i18n, text_check
+from . import i18n, text_check, text_files
 from .engine import twin
 from .engine.conformance import PLAIN_LAWS, Progress, check, twins_agree
 from .engine.game import Game
@@ -33,15 +33,17 @@ class ProgressLine:
 
 
 def check_game(game: Game, seed: str, plain: bool) -> int:
-    """Return how many games were played; raise `LawViolation`, `MissingText` or `CannotCompile` for the first mistake.
+    """Return how many games were played; raise `LawViolation`, `MissingText` or `CannotCompile` for the first mistake, texts all at once.
 
     A `plain` check leaves out the comparison with compiled rules, and with it the compiler.
     """
     show = ProgressLine()
     played = check(game, PLAIN_LAWS, seed, show)
-    for language in i18n.LANGUAGES:
-        text_check.check(game, language)
-        print(f"texts in {language}.ftl", file=sys.stderr, flush=True)
+    text_check.check(game, *i18n.LANGUAGES)
+    print(f"texts in {', '.join(f'{language}.ftl' for language in i18n.LANGUAGES)}", file=sys.stderr, flush=True)
+    unused = text_files.unused_keys(game)
+    if unused:
+        print(f"note: no line of Python seems to name these texts: {', '.join(unused)}", file=sys.stderr, flush=True)
     if plain or not twin.available():
         return played
     if not twin.ready(game.module):

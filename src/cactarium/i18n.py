@@ -71,7 +71,11 @@ class Speaker:
     def must_know(self, key: str) -> None:
         """Raise `MissingText` if there is no such sentence."""
         if not self.knows(key):
-            raise MissingText(f"{self.game.title} has no text “{key}” in text/{self.language}.ftl.")
+            raise MissingText(self.missing(key))
+
+    def missing(self, key: str) -> str:
+        """What is said of a sentence that there is not."""
+        return f"{self.game.title} has no text “{key}” in text/{self.language}.ftl."
 
     def _format(self, key: str, args: Mapping[str, Any]) -> str:
         self.must_know(key)

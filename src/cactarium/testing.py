@@ -53,9 +53,13 @@ def told(match: Match, *seats: int, since: int = 0) -> list[str]:
     return [event.kind for event in match.events(*(seat - 1 for seat in seats), since=since)]
 
 
-def details(match: Match, kind: str) -> list[dict[str, Value]]:
-    """What everybody was told each time such an event happened, players counted from 0."""
-    return [event_message(match.game.events, event).args for event in match.events() if event.kind == kind]
+def details(match: Match, kind: str, *seats: int) -> list[dict[str, Value]]:
+    """What these seats were told each time such an event happened; without seats, what everybody was told.
+
+    Values are as texts get them: {"card": "thorn"}, {"seat": 0} with players counted from 0, 3. What a seat may not know is left out.
+    """
+    told = match.events(*(seat - 1 for seat in seats))
+    return [event_message(match.game.events, event).args for event in told if event.kind == kind]
 
 
 def news(match: Match, seat: int, language: str = "en") -> list[str]:

@@ -3,26 +3,43 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
-from . import i18n
+from . import i18n, text_files
 from .engine import conformance
 from .engine.game import Game
 from .engine.layout import Vec
 from .engine.match import Match
 from .engine.vocabulary import MAX_CHOICES_IN_ONE_MENU
 
+T = TypeVar("T")
+MAX_MISTAKES = 40  # that an error lists
 
-def check(game: Game, language: str) -> None:
-    """Say everything that can be said of a game, along random matches; raises `MissingText` for what cannot be said."""
-    for key in fixed_keys(game):
-        i18n.Speaker(game, language, ()).must_know(key)
-    for clause in {option.clause for option in game.options} - i18n.clauses(game, language).keys():
-        raise i18n.MissingText(f"{game.title} has no clause {clause} in its rules ({language}), which a house rule names.")
+
+def check(game: Game, *languages: str) -> None:
+    """Say everything that can be said of a game, along random matches; raises `MissingText` with all that cannot be said."""
+    found = list(dict.fromkeys(mistake for language in languages for mistake in mistakes(game, language)))
+    if found:
+        more = [f"… and {len(found) - MAX_MISTAKES} more"] if len(found) > MAX_MISTAKES else []
+        raise i18n.MissingText("\n  ".join([*found[:MAX_MISTAKES], *more]))
+
+
+def mistakes(game: Game, language: str) -> Iterator[str]:
+    """Every mistake in the texts of one language, some of them more than once."""
+    yield from text_files.mistakes(game, language)
+    yield from missing_texts(i18n.Speaker(game, language, ()), fixed_keys(game))
+    for clause in sorted({option.clause for option in game.options} - i18n.clauses(game, language).keys()):
+        yield f"{game.title} has no clause {clause} in its rules ({language}), which a house rule names."
     for setting in conformance.settings(game, "texts"):
         match = setting.match()
         for step, _ in enumerate(conformance.walk(match)):
-            say_position(match, step % setting.seats, step, language)
+            yield from mistakes_in_position(match, step % setting.seats, step, language)
+
+
+def missing_texts(say: i18n.Speaker, keys: Iterable[str]) -> Iterator[str]:
+    """A sentence for each of these keys that has no text."""
+    return (say.missing(key) for key in keys if not say.knows(key))
 
 
 def fixed_keys(game: Game) -> Iterator[str]:
@@ -48,17 +65,27 @@ def step_keys(game: Game, legal: Vec) -> Iterator[str]:
             yield from (f"ask-{argument}" for argument in game.moves.verbs[verb])
 
 
-def say_position(match: Match, seat: int, step: int, language: str) -> None:
-    """The table, what just happened, the legal moves, and why some others are not, as this seat is told."""
+def mistakes_in_position(match: Match, seat: int, step: int, language: str) -> Iterator[str]:
+    """Say the table, what just happened, the legal moves, and why some others are not, as this seat is told."""
     game, view = match.game, match.view(seat)
     say = i18n.Speaker(game, language, match.header.names, seat)
     legal = match.legal(seat).codes
     refused = [game.view.why_not(view, seat, code) for code in [code for code in game.moves if code not in legal][step % 7 :: 29]]
-    said = [say.render(line) for line in [*game.view.describe(view), *refused]]
-    said += [say.event(event) for event in match.events(seat, since=len(match.log) - 1)]
-    said += [say.move(code) for code in legal]
-    assert all(said), "an empty sentence"
-    for key in step_keys(game, legal):
-        say.must_know(key)
-    for clause in {*game.view.topics(view), *(refusal.clause for refusal in refused)} - i18n.clauses(game, language).keys():
-        raise i18n.MissingText(f"{game.title} has no clause {clause} in its rules ({language}), but names it.")
+    for line in [*game.view.describe(view), *refused]:
+        yield from unsayable(say.render, line)
+    for event in match.events(seat, since=len(match.log) - 1):
+        yield from unsayable(say.event, event)
+    for code in legal:
+        yield from unsayable(say.move, code)
+    yield from missing_texts(say, step_keys(game, legal))
+    for clause in sorted({*game.view.topics(view), *(refusal.clause for refusal in refused)} - i18n.clauses(game, language).keys()):
+        yield f"{game.title} has no clause {clause} in its rules ({language}), but names it."
+
+
+def unsayable(speak: Callable[[T], str], thing: T) -> Iterator[str]:
+    """Why something cannot be said, if it cannot."""
+    try:
+        if not speak(thing):
+            yield f"The text of {thing} is an empty sentence."
+    except i18n.MissingText as mistake:
+        yield str(mistake)

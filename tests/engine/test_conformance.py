@@ -65,7 +65,29 @@ def an_awaited_seat_has_no_move(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rules, "waiting", lambda s: (1 << s.seats) - 1)
 
 
+def nobody_is_ever_asked(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(rules, "waiting", lambda s: 0)
+
+
+def a_new_question_has_the_old_number(patch: pytest.MonkeyPatch) -> None:
+    real = rules.apply
+
+    def keeps_epoch(s: Any, seat: int, move: int, out: list[int]) -> None:
+        before = s.epoch
+        real(s, seat, move, out)
+        s.epoch = before
+
+    patch.setattr(rules, "apply", keeps_epoch)
+
+
+def an_event_tells_a_number_that_has_no_name(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(rules, "emit", lambda out, kind, who, *args: emit(out, kind, who, *(-1 if kind == events.TURN else arg for arg in args)))
+
+
 PLANTS: list[Plant] = [
+    nobody_is_ever_asked,
+    a_new_question_has_the_old_number,
+    an_event_tells_a_number_that_has_no_name,
     bots_see_the_true_hands,
     bots_foresee_chance,
     redeal_changes_nothing,
@@ -125,6 +147,32 @@ def test_a_check_tries_the_same_games_everywhere_and_compiles_last() -> None:
     assert [progress.law for progress in heard[:2]] == ["notation round trips", "clones stay"]
     assert heard[-1].done == heard[-1].of == played - 1
     assert conformance.deals(conformance.settings(game, "x")[0]) == conformance.deals(conformance.settings(game, "x")[0])
+
+
+def test_a_move_that_is_listed_twice_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = rules.legal
+
+    def doubled(s: Any, seat: int, out: list[int]) -> int:
+        n = real(s, seat, out)
+        out[n] = out[0]
+        return n + 1 if n else 0
+
+    monkeypatch.setattr(rules, "legal", doubled)
+    with pytest.raises(conformance.LawViolation, match=r"`legal` lists a move of @. more than once"):
+        conformance.only_legal_moves_apply(conformance.settings(games.find("cactus-game"), "twice")[0])
+
+
+def test_laws_that_are_not_about_a_game_are_not_counted() -> None:
+    heard = list[conformance.Progress]()
+    conformance.check(games.find("cacti"), (conformance.redeal_is_exact, conformance.notation_round_trips), on_progress=heard.append)
+    assert [progress.law for progress in heard] == ["notation round trips"]
+
+
+def test_an_error_in_the_rules_names_the_game_that_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(view, "why_not", lambda v, seat, move: v["no-such-key"])
+    with pytest.raises(KeyError) as raised:
+        conformance.check(games.find("cactus-game"), (conformance.only_legal_moves_apply,))
+    assert raised.value.__notes__ == ["The law “only legal moves apply” was tried in cactus-game 2 seats default seed check-0."]
 
 
 def test_spectators_see_the_secret_of_an_event_that_everybody_witnesses() -> None:

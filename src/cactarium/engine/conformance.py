@@ -16,6 +16,7 @@ from typing import Any
 from . import chance, fast_rng, oracle, record, twin
 from .compile_errors import translated
 from .emit import buffer, rows
+from .emit_calls import wrong_calls
 from .errors import IllegalMove
 from .game import Game, Information
 from .layout import Vec
@@ -135,11 +136,17 @@ def every_game_ends(setting: Setting) -> None:
     """A random game ends with somebody first, nobody awaited and no clock running; values fit and nothing is lost on the way."""
     match = setting.match()
     invariants = importlib.import_module(f"{setting.game.package}.invariants")
-    epoch = match.epoch
+    epoch, asked, ever_awaited = match.epoch, set(match.waiting), False
     for _ in walk(match):
         _require(not match.over, setting, match, "somebody is awaited although the game is over")
         _require(match.epoch >= epoch, setting, match, "the epoch went back")
-        epoch = match.epoch
+        mover = match.log[-1].seat if match.log else CLOCK
+        newcomers = [seat_name(seat) for seat in match.waiting if seat not in asked and seat != mover]  # an interruption asks its mover on
+        same_question = newcomers and match.epoch == epoch
+        _require(not same_question, setting, match, f"{', '.join(newcomers)} is asked a new question, but the epoch is still {epoch}")
+        asked = {*match.waiting, *(asked if match.epoch == epoch else ())}  # with this number; after an interruption they are asked again
+        epoch, ever_awaited = match.epoch, ever_awaited or bool(match.waiting)
+        _require_events_in_domain(setting, match)
         match.state.check()
         wrong = invariants.check(match.state)
         _require(not wrong, setting, match, f"an invariant is broken: {wrong}")
@@ -148,6 +155,17 @@ def every_game_ends(setting: Setting) -> None:
             _require(deadline["epoch"] == match.epoch, setting, match, "a deadline names another epoch")
     _require(match.over and 1 in match.places, setting, match, "nobody is awaited although the game is not over")
     _require(not match.deadlines() and not match.legal(CLOCK), setting, match, "a clock runs after the end")
+    _require(ever_awaited, setting, match, "in a whole game `waiting` named no seat: nobody would be asked to move")
+
+
+def _require_events_in_domain(setting: Setting, match: Match) -> None:
+    """What the last move told: a negative number would be read as a name from the end of the list. A domain without names has no end."""
+    for event in match.events(*match.seats, since=len(match.log) - 1):
+        for name, value in event.args:
+            names = setting.game.events.domain(event.kind, name).names
+            fits = value is None or not names or 0 <= value < len(names)
+            law = f"the event “{event.kind}” tells {name} {value}, but {name} is a number from 0 to {len(names) - 1}"
+            _require(fits, setting, match, law)
 
 
 def replay_is_exact(setting: Setting) -> None:
@@ -185,7 +203,10 @@ def only_legal_moves_apply(setting: Setting) -> None:
         before = bytes(match.state)
         refused = _rotated(match.movers, len(match.log) // 9)[:SEATS_WITH_REFUSALS]
         for seat in match.movers:
-            legal = set(match.legal(seat).codes)
+            listed = match.legal(seat).codes
+            legal = set(listed)
+            twice = [setting.game.moves.text(code) for code in sorted(legal) if listed.count(code) > 1]
+            _require(not twice, setting, match, f"`legal` lists a move of {seat_name(seat)} more than once: {', '.join(twice)}")
             for code in legal:
                 trial = match.state.clone()
                 setting.game.rules.apply(trial, seat, code, buffer())
@@ -218,13 +239,20 @@ def notation_round_trips(setting: Setting) -> None:
             raise LawViolation(f"{setting.game.id}: move {code}, “{moves.text(code)}”, does not round-trip")
 
 
+def events_have_their_arguments(setting: Setting) -> None:
+    """Every `emit` in the source of the game gives an event all the arguments it declares."""
+    wrong = list(wrong_calls(setting.game))
+    if wrong:
+        raise LawViolation("\n  ".join(["an event is told with other arguments than it declares:", *wrong]))
+
+
 def nothing_leaks(setting: Setting) -> None:
     """A redealt world looks the same to its viewers, keeps all they know, is the same whatever was hidden, and gives nothing away.
 
     Events and views agree: of two moves, or of one move in two worlds, viewers are told the same if and only if they then see the same;
     whoever is told nothing sees nothing new. So whatever an event tells, the next view shows, and nothing else.
     """
-    if setting.game.information is Information.PERFECT:
+    if not has_secrets(setting.game):
         return
     match = setting.match()
     game, stream = setting.game, _seeded(bytes(range(32)))
@@ -257,7 +285,7 @@ def _is_sampled(step: int) -> bool:
 
 def redeal_hides(setting: Setting) -> None:
     """In some game, a redealt world differs from the real one: bots do not see what is hidden."""
-    if setting.game.information is Information.PERFECT:
+    if not has_secrets(setting.game):
         return
     stream = _seeded(bytes(range(32)))
     for n in range(MAX_GAMES_UNTIL_HIDDEN):
@@ -369,7 +397,7 @@ def _after(game: Game, state: Any, seat: int, code: int, viewers: list[int]) -> 
 
 def observations_are_declared(setting: Setting) -> None:
     """Every seat's observation fills all its numbers, each within the range that its field declares."""
-    if setting.game.observation is None:
+    if not has_observations(setting.game):
         return
     match = setting.match()
     fields = list(setting.game.observation.FIELDS.fields(setting.seats))
@@ -499,6 +527,16 @@ def redeal_is_exact(setting: Setting) -> None:
                     sample.require_exact()
 
 
+def has_secrets(game: Game) -> bool:
+    """Whether anything but the coming chance is hidden from anybody."""
+    return game.information is not Information.PERFECT
+
+
+def has_observations(game: Game) -> bool:
+    """Whether a game declares observations for learners."""
+    return game.observation is not None
+
+
 def has_evidence(game: Game) -> bool:
     """Whether a game declares what the oracle needs."""
     return importlib.util.find_spec(f"{game.package}.evidence") is not None
@@ -566,7 +604,7 @@ def sample_small_position(game: Game, seats: int, seed: str, size: int, moves: i
 Law = Callable[[Setting], None]
 
 # The cheap ones first: a new game meets its first mistakes within seconds, and is compiled only when the rest holds.
-LAWS_OF_A_GAME: tuple[Law, ...] = (notation_round_trips, redeal_hides, redeal_is_exact)
+LAWS_OF_A_GAME: tuple[Law, ...] = (events_have_their_arguments, notation_round_trips, redeal_hides, redeal_is_exact)
 LAWS_OF_AN_OPTION_SET: tuple[Law, ...] = (clones_stay, replay_is_exact)  # how many play makes no difference
 LAWS_OF_A_SETTING: tuple[Law, ...] = (
     every_game_ends,
@@ -578,6 +616,13 @@ LAWS_OF_A_SETTING: tuple[Law, ...] = (
 )
 PLAIN_LAWS: tuple[Law, ...] = (*LAWS_OF_A_GAME, *LAWS_OF_A_SETTING, *LAWS_OF_AN_OPTION_SET)
 LAWS: tuple[Law, ...] = (*PLAIN_LAWS, twins_agree)
+CONDITIONS: dict[Law, Callable[[Game], bool]] = {  # of the games that a law is about; the other laws are about all
+    redeal_hides: has_secrets,
+    nothing_leaks: has_secrets,
+    observations_are_declared: has_observations,
+    redeal_is_possible: has_evidence,
+    redeal_is_exact: has_evidence,
+}
 
 
 def settings(game: Game, seed: str) -> list[Setting]:
@@ -613,14 +658,21 @@ class Progress:
 
 
 def check(game: Game, laws: Iterable[Law] = LAWS, seed: str = "check", on_progress: Callable[[Progress], None] = lambda _: None) -> int:
-    """Try every law in every setting, law by law; return how many games were played, or raise `LawViolation`."""
+    """Try every law that is about this game in every setting, law by law; return how many games were played, or raise `LawViolation`."""
     tried = {setting: deals(setting) for setting in settings(game, seed)}
     played = 0
     for law in laws:
+        if law in CONDITIONS and not CONDITIONS[law](game):
+            continue
+        name = law.__name__.replace("_", " ")
         games = [deal for setting in settings_for(law, list(tried)) for deal in tried[setting]]
         games = games[:1] if law in LAWS_OF_A_GAME else games
         for done, deal in enumerate(games, 1):
-            law(deal)
-            on_progress(Progress(law.__name__.replace("_", " "), done, len(games)))
+            try:
+                law(deal)
+            except Exception as error:  # a mistake in the game's own code: its traceback does not say which game was played
+                error.add_note(f"The law “{name}” was tried in {deal}.")
+                raise
+            on_progress(Progress(name, done, len(games)))
         played += len(games)
     return played

@@ -9,6 +9,7 @@ from ... import games
 from ...engine.compile_errors import CannotCompile
 from ...engine.conformance import LawViolation
 from ...game_check import check_game
+from ...i18n import MissingText
 from .. import texts
 from ..command_line import Parser
 
@@ -21,9 +22,9 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Play random games; a broken law ends with what happened."""
+    """Play random games; a broken law, or missing texts, end with what is wrong."""
     try:
         played = check_game(games.find(args.game), args.seed, args.plain)
-    except (LawViolation, CannotCompile) as mistake:  # several lines, unlike other errors
+    except (LawViolation, CannotCompile, MissingText) as mistake:  # several lines, unlike other errors
         sys.exit(f"cactarium: {mistake}")
     print(texts.render(args.lang, "check-done", games=played))
