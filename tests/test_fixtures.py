@@ -15,7 +15,7 @@ from cactarium.engine.match import Match, seat_name
 
 FIXTURES = Path(__file__).parent / "fixtures"
 RECORDED = sorted(FIXTURES.glob("*.match"))
-OLDER_RULES = ("cactus-game-rules-1", "cliffs-rules-3")  # of versions that replay move by move
+OLDER_RULES = ("cactus-game-rules-1", "cactus-game-rules-2", "cliffs-rules-3", "cliffs-rules-4")  # of versions that replay move by move
 OLDER = sorted((FIXTURES / "0.1.0").glob("*.match"))
 
 

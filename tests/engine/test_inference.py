@@ -94,3 +94,55 @@ def test_a_game_without_a_belief_of_its_own_redeals() -> None:
     world = match.state.clone()
     bound.deal_world(world, 1, bound.believe(match.state, 1, bots.stream("same")), bots.stream("same"))
     assert world == match.redealt_state([0], bots.stream("same"))
+
+
+def test_a_log_entry_of_32_bits_keeps_its_witnesses() -> None:
+    s = SimpleNamespace(log=[0] * 4, log_size=0)
+    note(s, SHOW, 8, 255, 61, inference.WITNESSES)
+    note(s, DRAW, 1, 0, 3, 1 << 1)
+    assert s.log[0] == -(1 << 31) | s.log[0] & 0x7FFFFFFF, "a state holds signed numbers"
+    assert s.log[0] >> inference.WITNESS & inference.PUBLIC
+    assert (s.log[0] & 15, s.log[0] >> 4 & 15, s.log[0] >> 8 & 255, s.log[0] >> inference.KIND & inference.MASK) == (SHOW, 8, 255, 62)
+    assert s.log[1] >> inference.WITNESS == 1 << 1
+
+
+def test_when_all_classes_are_in_use_a_new_one_is_of_its_own_era() -> None:
+    """Once a card of era 1 was taken for one of era 0 when there was no room: impossible worlds were dealt after 1,500 moves."""
+    total = [3] * 12
+    belief = inference.begin(1, 0, total)
+    for t in range(1, inference.BLANKS):
+        belief.era[t], belief.mask[t] = 0, t
+        belief.rows[belief.kinds + t] = 1
+    found = inference.find_class(belief, 1, 1, 0) - belief.kinds
+    assert (belief.era[found], belief.mask[found]) == (1, 0)
+    assert sum(belief.rows[belief.kinds : belief.wide]) == inference.BLANKS - 1, "no card is lost"
+    assert all(belief.rows[belief.kinds + t] == 0 or belief.era[t] == 0 for t in range(inference.BLANKS))
+
+
+def test_classes_that_differ_in_kinds_which_are_all_known_become_one() -> None:
+    belief = inference.begin(1, 0, [3, 0, 0, 0, 0, 0])
+    for t in range(1, inference.BLANKS):
+        belief.era[t], belief.mask[t] = 0, t << 1
+        belief.rows[belief.kinds + t] = 1
+    inference.drop_vain_masks(belief, 1)
+    assert belief.rows[belief.kinds] == inference.BLANKS - 1
+
+
+def test_a_search_goes_back_where_no_hypothesis_is_left() -> None:
+    """After 1,100 moves most ways through the log end where somebody shows a card that no hypothesis has in that hand."""
+    game = games.find("cactus-game")
+    match = Setting(game, 6, (("goal", "10"),), "laws").match()
+    witness = Witness(match, [5])
+    stream, dealt = bots.stream("back"), [0] * (6 * len(match.state.copies))
+    for step, _ in enumerate(conformance.walk(match)):
+        witness.see(match)
+        if step == 1100:
+            break
+    s = match.state
+    belief = inference.begin(6, 0, s.copies)
+    assert inference.search_history(belief, s.log, s.log_size, 1 << 5 | inference.PUBLIC, 0b11111, dealt, stream)
+    assert belief.progress[inference.LENIENT] == 0
+    rules = match.game.rules
+    world = s.clone()
+    rules.deal_world(world, 1 << 5, belief, stream)
+    assert not witness.contradiction(world)

@@ -113,3 +113,11 @@ def test_a_header_that_cannot_be_read_is_described_in_our_words(field: str, sent
     lines = [line for line in head.splitlines() if not line.startswith(f"{name}:")]
     with pytest.raises(BadMatch, match=sentence):
         record.read(seal_2("\n".join([*lines, field]) + "\n\n", "end: 0 moves, open"), games.find)
+
+
+def test_a_match_cut_and_sealed_again_as_unfinished_proves_no_result() -> None:
+    """It equals a match that was interrupted there: it opens, but nobody has won it."""
+    body, left = cut(record.write(finished()), 3)
+    match = record.read(seal_2(body, f"end: {left} moves, open"), games.find)
+    assert not match.over
+    assert len(match.log) == left

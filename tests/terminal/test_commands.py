@@ -272,3 +272,23 @@ def test_people_who_share_the_keyboard_are_named_and_bots_take_the_other_seats(t
     assert (header.names, header.players) == (("Ann", "Bob", "Amos"), ("person", "person", "sprout"))
     refused = run("play", "cactus-game", "--names", "Ann,Bob", "--pace", "panic", "--save", tmp_path / "b.match", "--lang", "en")
     assert "play without a clock" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "The match is not over. The record ends after move 1: whether moves were left out at its end cannot be told."),
+        (
+            "fr",
+            "La partie n’est pas terminée. L’enregistrement s’arrête après le coup 1 : impossible de savoir si des coups manquent à la fin.",
+        ),
+    ],
+)
+def test_verify_says_that_an_unfinished_match_may_lack_its_last_moves(
+    language: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = cactarium.new_match("cacti", seed="cut")
+    match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
+    cactarium.save(match, tmp_path / "a.match")
+    main(["verify", str(tmp_path / "a.match"), "--lang", language])
+    assert sentence in capsys.readouterr().out.replace("\u2068", "").replace("\u2069", "").replace("\u202f", " ").replace("\xa0", " ")

@@ -32,6 +32,7 @@ RELEASE = 9
 LAY = 10  # from a hand to a spot, face down; whoever sees the card later becomes a witness
 LAY_TOP = 11  # from the deck to a spot
 
+KIND, MASK, WITNESS = 16, 63, 22  # in the 32 bits of an entry: where its kind begins, as many as it may be, where its witnesses begin
 PUBLIC = 1 << 9  # the witness that stands for everybody
 WITNESSES = 0x3FF  # nine seats and the public
 
@@ -40,7 +41,12 @@ ERAS = 8  # from shuffle to shuffle; two are merged when there are more and no h
 MAX_HYPOTHESES = 24
 MANY_HYPOTHESES = 8  # from here on, only the likeliest source of a shown card is followed
 MAX_DEALS = 400  # deals tried for one hypothesis
-MAX_TRIES = 20  # hypotheses tried before contradictions are overlooked
+MAX_TRIES = 4  # times that the log is followed before checkpoints are kept on the way
+CHECKPOINT_INTERVAL = 16  # entries of the log
+CHECKPOINTS = 10
+MAX_RETURNS = 2000  # to a checkpoint, before contradictions are overlooked
+
+COUNT, LENIENT, ENTRY, ERA = range(4)  # progress: hypotheses, whether contradictions are overlooked, entries followed, the era
 
 INLINED = False  # functions of this module are called, not copied, in the compiled twin: copies would take minutes to compile
 
@@ -50,9 +56,15 @@ Weights = list[float]
 # The log
 
 
+def signed(entry: int) -> int:
+    """An entry of 32 bits as the signed number that a state holds."""
+    bits = entry & 0xFFFFFFFF
+    return bits - (bits >> 31 << 32)
+
+
 def note(s: Any, op: int, place: int, other: int, kind: int, witnesses: int) -> None:
     """Append an entry; only its witnesses learn the kind."""
-    s.log[s.log_size] = op | place << 4 | other << 8 | kind + 1 << 16 | (witnesses & WITNESSES) << 23
+    s.log[s.log_size] = signed(op | place << 4 | other << 8 | kind + 1 << KIND | (witnesses & WITNESSES) << WITNESS)
     s.log_size += 1
 
 
@@ -78,7 +90,7 @@ def show_spot(s: Any, spot: int, witnesses: int) -> None:
     while i >= 0:
         op = s.log[i] & 15
         if (op in (LAY, LAY_TOP)) and s.log[i] >> 8 & 255 == spot:
-            s.log[i] |= (witnesses & WITNESSES) << 23
+            s.log[i] = signed(s.log[i] | (witnesses & WITNESSES) << WITNESS)
             return
         i -= 1
 
@@ -100,9 +112,9 @@ def conceal(s: Any, viewers: int) -> None:
     s.log_size = 0
     for i in range(size):
         entry = s.log[i]
-        seen = entry >> 23 & (viewers | PUBLIC) != 0
+        seen = entry >> WITNESS & (viewers | PUBLIC) != 0
         if seen or entry & 15 != SEEN:
-            s.log[s.log_size] = entry if seen else entry & ~(127 << 16)
+            s.log[s.log_size] = entry if seen else entry & ~(MASK << KIND)
             s.log_size += 1
     for i in range(s.log_size, size):
         s.log[i] = 0
@@ -132,7 +144,8 @@ class Hypotheses(NamedTuple):
     mask: Vec  # by class: kinds that they cannot be, a bit each
     found: Vec  # types that a card which left a hand may have had
     odds: Weights
-    size: Vec  # two numbers: how many hypotheses there are, and whether contradictions are overlooked
+    looked: Vec  # by place and kind: the hand that viewers saw there last
+    progress: Vec  # see `COUNT` and what follows
 
 
 def begin(places: int, spots: int, total: Vec) -> Hypotheses:
@@ -157,7 +170,8 @@ def begin(places: int, spots: int, total: Vec) -> Hypotheses:
         integers(BLANKS),
         integers(wide),
         floats(wide),
-        integers(2),
+        integers(places * kinds),
+        integers(4),
     )
     clear(y, total)
     return y
@@ -165,6 +179,10 @@ def begin(places: int, spots: int, total: Vec) -> Hypotheses:
 
 def clear(y: Hypotheses, total: Vec) -> None:
     """One hypothesis: all cards are in the deck."""
+    y.progress[COUNT] = 1
+    y.progress[LENIENT] = 0
+    y.progress[ENTRY] = 0
+    y.progress[ERA] = 0
     y.weight[0] = 1.0
     y.era[0] = 0
     y.mask[0] = 0
@@ -180,12 +198,18 @@ def infer_hands(log: Vec, size: int, places: int, spots: int, total: Vec, viewer
     """What the viewers can infer from the log; at least one world agrees with it."""
     dealt = integers(places * len(total) + spots)
     y = begin(places, spots, total)
-    for tries in range(MAX_TRIES + 1):
+    knowing = viewers | PUBLIC
+    for _ in range(MAX_TRIES):
         clear(y, total)
-        y.size[1] = 1 if tries == MAX_TRIES else 0
-        y.size[0] = infer(y, log, size, viewers | PUBLIC, hidden, tries == MAX_TRIES, chance)
+        follow_log(y, log, size, size, knowing, hidden, chance)
         if deal(y, dealt, chance):
-            break
+            return y
+    clear(y, total)
+    if not search_history(y, log, size, knowing, hidden, dealt, chance):
+        clear(y, total)
+        y.progress[LENIENT] = 1
+        follow_log(y, log, size, size, knowing, hidden, chance)
+        deal(y, dealt, chance)
     return y
 
 
@@ -194,13 +218,13 @@ def deal(y: Hypotheses, dealt: Vec, chance: Vec) -> bool:
 
     Hypotheses for which no deal is found are dropped; False if none is left.
     """
-    while y.size[0] > 0:
-        i = draw_index(y.weight, y.size[0], chance)
-        if deal_hypothesis(y, i, dealt, y.size[1] == 1, chance):
+    while y.progress[COUNT] > 0:
+        i = draw_index(y.weight, y.progress[COUNT], chance)
+        if deal_hypothesis(y, i, dealt, y.progress[LENIENT] == 1, chance):
             return True
-        y.size[0] -= 1
-        y.weight[i] = y.weight[y.size[0]]
-        copy_row(y, y.size[0], i)
+        y.progress[COUNT] -= 1
+        y.weight[i] = y.weight[y.progress[COUNT]]
+        copy_row(y, y.progress[COUNT], i)
     return False
 
 
@@ -219,48 +243,149 @@ def draw_index(weight: Weights, n: int, chance: Vec) -> int:
     return n - 1
 
 
-def infer(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, lenient: bool, chance: Vec) -> int:
-    """Repeat the log as its viewers saw it; return how many hypotheses are left."""
-    looked = integers(y.places * y.kinds)
-    era = 0
-    n = 1
-    at = 0
-    while at < size and n > 0:
-        entry = log[at]
-        at += 1
-        op, place, other = entry & 15, entry >> 4 & 15, entry >> 8 & 255
-        seen = entry >> 23 & knowing != 0
-        kind = (entry >> 16 & 127) - 1 if seen else -1
-        covered = hidden >> place & 1 == 1
-        if op in (DRAW, LAY_TOP):
-            add_from_deck(y, n, era, kind, place if op == DRAW and covered else -1, other if op == LAY_TOP else -1)
-        elif op == LOOK:
-            first = at
-            while at < size and log[at] & 15 == SEEN:
-                at += 1
-            if seen:
-                read_hand(log, first, at, place * y.kinds, y.kinds, looked)
-                if covered:
-                    look_at(y, n, place, looked, lenient)
-        elif op == LACK:
-            if covered and seen:
-                rule_out(y, n, place, kind, lenient)
-        elif op == SWAP:
-            swap_places(y, n, place, other, hidden, looked)
-        elif op == SHUFFLE:
-            era = begin_era(y, n, era)
-        elif op == RELEASE:
-            for i in range(n):
-                y.rows[i * y.step + y.pool + era * y.kinds + kind] += other
-        else:
-            to = other if (op in (MOVE, PICK)) and hidden >> other & 1 else -1
+def follow_log(y: Hypotheses, log: Vec, size: int, end: int, knowing: int, hidden: int, chance: Vec) -> None:
+    """Repeat the log up to an entry as its viewers saw it, while a hypothesis is left."""
+    while y.progress[ENTRY] < end and y.progress[COUNT] > 0:
+        follow_entry(y, log, size, knowing, hidden, chance)
+
+
+def follow_entry(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, chance: Vec) -> None:
+    """Repeat the next entry of the log; those of a hand that is seen are one."""
+    at, n, lenient = y.progress[ENTRY], y.progress[COUNT], y.progress[LENIENT] == 1
+    entry = log[at]
+    at += 1
+    op, place, other = entry & 15, entry >> 4 & 15, entry >> 8 & 255
+    seen = entry >> WITNESS & knowing != 0
+    kind = (entry >> KIND & MASK) - 1 if seen else -1
+    covered = hidden >> place & 1 == 1
+    if op in (DRAW, LAY_TOP):
+        add_from_deck(y, n, y.progress[ERA], kind, place if op == DRAW and covered else -1, other if op == LAY_TOP else -1)
+    elif op == LOOK:
+        first = at
+        while at < size and log[at] & 15 == SEEN:
+            at += 1
+        if seen:
+            read_hand(log, first, at, place * y.kinds, y.kinds, y.looked)
             if covered:
-                n = leave(y, n, place, kind, to, other if op == LAY and not seen else -1, op == PICK, lenient, chance)
-            elif to >= 0:
-                for i in range(n):
-                    y.rows[i * y.step + to * y.wide + kind] += 1
-        n = keep_possible(y, n)
-    return n
+                look_at(y, n, place, y.looked, lenient)
+    elif op == LACK:
+        if covered and seen:
+            rule_out(y, n, place, kind, lenient)
+    elif op == SWAP:
+        swap_places(y, n, place, other, hidden, y.looked)
+    elif op == SHUFFLE:
+        y.progress[ERA] = begin_era(y, n, y.progress[ERA])
+    elif op == RELEASE:
+        for i in range(n):
+            y.rows[i * y.step + y.pool + y.progress[ERA] * y.kinds + kind] += other
+    else:
+        to = other if (op in (MOVE, PICK)) and hidden >> other & 1 else -1
+        if covered:
+            n = leave(y, n, place, kind, to, other if op == LAY and not seen else -1, op == PICK, lenient, chance)
+        elif to >= 0:
+            for i in range(n):
+                y.rows[i * y.step + to * y.wide + kind] += 1
+    y.progress[ENTRY] = at
+    y.progress[COUNT] = keep_possible(y, n)
+
+
+# Long histories
+
+
+class Checkpoints(NamedTuple):
+    """Hypotheses as they were at some entries of the log: often near the newest one, seldom far from it."""
+
+    entry: Vec  # -1 where nothing is kept
+    rows: Vec
+    weight: Weights
+    numbers: Vec
+    width: int  # of the numbers of one checkpoint
+
+
+def search_history(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, dealt: Vec, chance: Vec) -> bool:
+    """Follow the log, and go back to a checkpoint whenever no hypothesis is left: there, chance follows others."""
+    width = len(y.progress) + 2 * BLANKS + len(y.looked)
+    kept = Checkpoints(
+        integers(CHECKPOINTS),
+        rows(CHECKPOINTS * MAX_HYPOTHESES * y.step),
+        floats(CHECKPOINTS * MAX_HYPOTHESES),
+        integers(CHECKPOINTS * width),
+        width,
+    )
+    for slot in range(CHECKPOINTS):
+        kept.entry[slot] = -1
+    for returns in range(1, MAX_RETURNS + 1):
+        while y.progress[ENTRY] < size and y.progress[COUNT] > 0:
+            keep_checkpoint(y, kept)
+            follow_log(y, log, size, min(size, y.progress[ENTRY] + CHECKPOINT_INTERVAL), knowing, hidden, chance)
+        if deal(y, dealt, chance):
+            return True
+        go_back(y, kept, trailing_zeros(returns))
+    return False
+
+
+def keep_checkpoint(y: Hypotheses, kept: Checkpoints) -> None:
+    """Keep the hypotheses in a slot: every second checkpoint in the first, every fourth in the second, and so on."""
+    slot = trailing_zeros(y.progress[ENTRY] // CHECKPOINT_INTERVAL)
+    kept.entry[slot] = y.progress[ENTRY]
+    for x in range(y.progress[COUNT] * y.step):
+        kept.rows[slot * MAX_HYPOTHESES * y.step + x] = y.rows[x]
+    for i in range(y.progress[COUNT]):
+        kept.weight[slot * MAX_HYPOTHESES + i] = y.weight[i]
+    at = slot * kept.width
+    for x in range(len(y.progress)):
+        kept.numbers[at + x] = y.progress[x]
+    at += len(y.progress)
+    for t in range(BLANKS):
+        kept.numbers[at + t] = y.era[t]
+        kept.numbers[at + BLANKS + t] = y.mask[t]
+    at += 2 * BLANKS
+    for x in range(len(y.looked)):
+        kept.numbers[at + x] = y.looked[x]
+
+
+def go_back(y: Hypotheses, kept: Checkpoints, skipped: int) -> None:
+    """Return to the newest checkpoint but so many; newer ones are forgotten."""
+    slot = newest_checkpoint(kept)
+    for _ in range(skipped):
+        entry = kept.entry[slot]
+        kept.entry[slot] = -1
+        if newest_checkpoint(kept) < 0:
+            kept.entry[slot] = entry
+        slot = newest_checkpoint(kept)
+    at = slot * kept.width
+    for x in range(len(y.progress)):
+        y.progress[x] = kept.numbers[at + x]
+    at += len(y.progress)
+    for t in range(BLANKS):
+        y.era[t] = kept.numbers[at + t]
+        y.mask[t] = kept.numbers[at + BLANKS + t]
+    at += 2 * BLANKS
+    for x in range(len(y.looked)):
+        y.looked[x] = kept.numbers[at + x]
+    for x in range(y.progress[COUNT] * y.step):
+        y.rows[x] = kept.rows[slot * MAX_HYPOTHESES * y.step + x]
+    for i in range(y.progress[COUNT]):
+        y.weight[i] = kept.weight[slot * MAX_HYPOTHESES + i]
+
+
+def newest_checkpoint(kept: Checkpoints) -> int:
+    newest = -1
+    for slot in range(CHECKPOINTS):
+        if kept.entry[slot] >= 0 and (newest < 0 or kept.entry[slot] > kept.entry[newest]):
+            newest = slot
+    return newest
+
+
+def trailing_zeros(number: int) -> int:
+    """How often a number can be halved, at most up to the last slot of the checkpoints."""
+    zeros = 0
+    while zeros < CHECKPOINTS - 1 and not number >> zeros & 1:
+        zeros += 1
+    return zeros
+
+
+# Eras and hypotheses
 
 
 def begin_era(y: Hypotheses, n: int, era: int) -> int:
@@ -394,7 +519,7 @@ def read_hand(log: Vec, first: int, end: int, at: int, kinds: int, looked: Vec) 
     for kind in range(kinds):
         looked[at + kind] = 0
     for i in range(first, end):
-        looked[at + (log[i] >> 16 & 127) - 1] = log[i] >> 8 & 255
+        looked[at + (log[i] >> KIND & MASK) - 1] = log[i] >> 8 & 255
 
 
 def look_at(y: Hypotheses, n: int, place: int, looked: Vec, lenient: bool) -> None:
@@ -441,14 +566,23 @@ def rule_out(y: Hypotheses, n: int, place: int, kind: int, lenient: bool) -> Non
             y.weight[i] = 0.0
         elif n > 1:
             y.weight[i] *= odds_of_none(y, i, place, kind)
+    t = find_class_with(y, n, place, kind)
+    while t >= 0:
+        narrower = find_class(y, n, y.era[t], y.mask[t] | 1 << kind)
+        for i in range(n):
+            hand = i * y.step + place * y.wide
+            cards = y.rows[hand + y.kinds + t]
+            y.rows[hand + y.kinds + t] = 0
+            y.rows[hand + narrower] += cards
+        t = find_class_with(y, n, place, kind)
+
+
+def find_class_with(y: Hypotheses, n: int, place: int, kind: int) -> int:
+    """A class with cards in a hand that may be of a kind, -1 if there is none."""
     for t in range(BLANKS):
-        if y.era[t] >= 0 and not y.mask[t] >> kind & 1 and in_place(y, n, place, y.kinds + t):
-            narrower = find_class(y, n, y.era[t], y.mask[t] | 1 << kind)
-            for i in range(n):
-                hand = i * y.step + place * y.wide
-                cards = y.rows[hand + y.kinds + t]
-                y.rows[hand + y.kinds + t] = 0
-                y.rows[hand + narrower] += cards
+        if y.era[t] >= 0 and not y.mask[t] >> kind & 1 and in_place(y, n, place, y.kinds + t) and is_left(y, n, y.era[t], kind):
+            return t
+    return -1
 
 
 def odds_of_none(y: Hypotheses, i: int, place: int, kind: int) -> float:
@@ -588,19 +722,86 @@ def take_out(y: Hypotheses, i: int, place: int, t: int, kind: int, to: int, spot
 
 
 def find_class(y: Hypotheses, n: int, era: int, mask: int) -> int:
-    """The type of unknown cards that were drawn in an era and are none of some kinds; where there is no room for it, a wider one."""
-    wider = 0
+    """The type of unknown cards that were drawn in an era and are none of some kinds."""
     for t in range(BLANKS):
         if y.era[t] == era and y.mask[t] == mask:
             return y.kinds + t
-        if y.era[t] == era and y.mask[t] & ~mask == 0:
-            wider = t
+    t = find_free_class(y, n)
+    if t < 0:
+        drop_vain_masks(y, n)
+        t = find_free_class(y, n)
+    if t < 0:
+        t = join_similar_classes(y, n)
+    y.era[t] = era
+    y.mask[t] = mask
+    return y.kinds + t
+
+
+def find_free_class(y: Hypotheses, n: int) -> int:
+    """A class without cards, -1 if there is none; the first one always stays."""
     for t in range(1, BLANKS):
         if y.era[t] < 0 or not is_used(y, n, y.kinds + t):
-            y.era[t] = era
-            y.mask[t] = mask
-            return y.kinds + t
-    return y.kinds + wider
+            return t
+    return -1
+
+
+def drop_vain_masks(y: Hypotheses, n: int) -> None:
+    """Join the classes of an era that differ only in kinds of which no unknown card is left for it: nothing is lost."""
+    for t in range(1, BLANKS):
+        for kind in range(y.kinds):
+            if y.mask[t] >> kind & 1 and not is_left(y, n, y.era[t], kind):
+                y.mask[t] &= ~(1 << kind)
+        for other in range(t):
+            if y.era[other] == y.era[t] and y.mask[other] == y.mask[t]:
+                join_classes(y, n, other, t)
+                break
+
+
+def is_left(y: Hypotheses, n: int, era: int, kind: int) -> bool:
+    """Whether any hypothesis has an unknown card of a kind for an era."""
+    for i in range(n):
+        if copies(y, i, era, kind) > 0:
+            return True
+    return False
+
+
+def join_similar_classes(y: Hypotheses, n: int) -> int:
+    """Free a class: of the two of an era with the most similar masks one takes over the cards, which are now none of the kinds of either.
+
+    Some possible worlds are lost, but no impossible one is dealt.
+    """
+    first, second, fewest = 0, 0, y.kinds + 1
+    for b in range(1, BLANKS):
+        for a in range(1, b):
+            if y.era[a] == y.era[b]:
+                differences = count_bits(y.mask[a] ^ y.mask[b])
+                if differences < fewest:
+                    first, second, fewest = a, b, differences
+    y.mask[first] |= y.mask[second]
+    join_classes(y, n, first, second)
+    return second
+
+
+def join_classes(y: Hypotheses, n: int, target: int, source: int) -> None:
+    """Move all cards of a class to another one."""
+    for i in range(n):
+        row = i * y.step
+        for place in range(y.places):
+            at = row + place * y.wide + y.kinds
+            y.rows[at + target] += y.rows[at + source]
+            y.rows[at + source] = 0
+        for x in range(y.spots):
+            if y.rows[row + y.spot + x] == 1 + y.kinds + source:
+                y.rows[row + y.spot + x] = 1 + y.kinds + target
+    y.era[source] = -1
+
+
+def count_bits(mask: int) -> int:
+    bits = 0
+    while mask:
+        mask &= mask - 1
+        bits += 1
+    return bits
 
 
 def is_used(y: Hypotheses, n: int, t: int) -> bool:

@@ -71,7 +71,7 @@ def value_in(domain: Domain, value: int) -> Value:
         return seat(value)
     if domain.kind == "number":
         return int(domain.names[value])
-    return {domain.kind: domain.names[value]}
+    return {domain.kind_of(value): domain.names[value]}
 
 
 def event_message(events: Events, event: Event) -> Message:

@@ -3,7 +3,8 @@
 What a referee attaches to a move stands in a line of its own below it, in base 64.
 
 The closing line says whether the match is over. In format 2 the seal covers that line too; in format 1 it covers only what stands above.
-In both, the rules must come to the same result.
+In both, the rules must come to the same result. So a finished match cannot lose its last moves and still be called finished; called
+unfinished, it cannot be told from one that was interrupted there, and proves no result.
 
 A record holds the secret that the match was dealt from: while the match runs, it belongs to the table and to nobody who plays at it.
 """

@@ -29,6 +29,10 @@ class Domain:
     names: tuple[str, ...]
     clause: str = ""
 
+    def kind_of(self, value: int) -> str:
+        """How a client shows a value."""
+        return self.kind
+
     def write(self, value: int) -> str:
         """The name of a value."""
         return self.names[value]

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from cactarium.engine.message import event_message
 from cactarium.testing import play, refused, told
 from tests.games.cliffs.table import GAME, WORDS, go_on, hand, queue, table
 from tests.marks import rule
@@ -236,3 +237,20 @@ def test_a_flipped_card_stays_flipped_when_it_moves() -> None:
     assert queue(match, 1) == "~Nitro ?"
     go_on(match, 2)
     assert queue(match, 2) == "~Nitro"
+
+
+@rule("cliffs/7.6")
+def test_events_name_a_card_as_it_lies() -> None:
+    """A Nitro that was flipped face down is not announced as 200 m down, but as 200 m up."""
+    match = table("Flip> Nitro Gift<<", "")
+    go_on(match, 5)
+    cards = {event.kind: event_message(GAME.events, event).args["card"] for event in match.events() if "card" in dict(event.args)}
+    assert cards["gives"] == {"flipped": "nitro"}
+
+
+@rule("cliffs/7.6")
+def test_a_flip_says_what_the_card_is_now() -> None:
+    match = table("+Worm Flip< Flip<", "")
+    go_on(match, 4)
+    flips = [event_message(GAME.events, event).args["card"] for event in match.events() if event.kind == "flips"]
+    assert flips == [{"flipped": "giant-worm"}, {"card": "giant-worm"}]

@@ -186,3 +186,14 @@ def test_during_the_resolution_the_question_is_where_larrys_card_goes() -> None:
     play(match, "@1 larry")
     assert described(match)[-1] == "Larry brings you Coffee (100 m down). Into whose queue do you place it?"
     assert described(match, seat=1)[-1] == "Camille looks at Larry's card and is about to place it."
+
+
+@EVERY_LANGUAGE
+@rule("cliffs/7.6")
+def test_a_card_that_was_flipped_face_down_is_revealed_as_it_lies(language: str) -> None:
+    match = table("Flip> Coffee", "")
+    go_on(match, 3)
+    reveals = told(match, language)[-1]
+    assert speaker(language)("flipped-coffee") in reveals
+    assert distance(-100, language) in reveals
+    assert distance(100, language) not in reveals

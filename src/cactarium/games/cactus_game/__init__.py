@@ -21,7 +21,7 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     clocks=CLOCKS,
-    rules_version=2,
-    replayed_versions=frozenset({1}),
+    rules_version=3,
+    replayed_versions=frozenset({1, 2}),
     deck=DECK,
 )

@@ -7,7 +7,7 @@ from ...engine.layout import Cube, Grid, Layout, Vec, i8, i16, i32, i64
 from .cards import CHARACTERS, KINDS
 from .moves import PLAYERS
 
-LOG = 1024  # entries: three times as many as the longest random games of six need
+LOG = 4096  # entries: some 320 are the most that random games of six need, but 1 in 100 up to ten points needs more than this
 
 ON_TURN, STOP_WINDOW, TAKING, OVER = range(4)  # phases
 
@@ -49,7 +49,7 @@ class State(Layout):
     absent: Grid = i16[PLAYERS, PLAYERS + 1]
     aware: Vec = i8[PLAYERS]  # [whose]: seats of which the owner can tell what they know of the hand
 
-    log: Vec = i64[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
+    log: Vec = i32[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
     log_size: int = i16
 
     chance: Vec = i64[STREAM]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.vocabulary import Domain, Events, Secret, numbers
-from .cards import CARDS
+from .cards import CARDS, KINDS, NAMES
 from .moves import CARD, HAND, POSITION, SEAT
 
 
@@ -16,6 +16,14 @@ class _Digits(tuple[str, ...]):
         return str(number)
 
 
+class _CardOnTable(Domain):
+    """A card as it lies: its design, and from `KINDS` on the same designs upside down."""
+
+    def kind_of(self, value: int) -> str:
+        return self.kind if value < KINDS else "flipped"
+
+
+ON_TABLE = _CardOnTable("card", NAMES * 2)
 WHOLE = Domain("number", _Digits())  # any whole number: a tally has no upper limit
 COUNT = numbers(0, CARDS)
 
@@ -39,22 +47,22 @@ DONE = EVENTS.add("done", player=SEAT, reveals=True)
 MUSIC_ENDS = EVENTS.add("music-ends")
 CALLS_LARRY = EVENTS.add("calls-larry", player=SEAT, card=Secret(CARD), reveals=True)
 PLACES = EVENTS.add("places", player=SEAT, target=SEAT, card=Secret(CARD), reveals=True)
-REVEALS = EVENTS.add("reveals", player=SEAT, card=CARD, reveals=True)
-ACTIVATIONS = EVENTS.add("activations", card=CARD, times=WHOLE)
-ASKS = EVENTS.add("asks", player=SEAT, card=CARD)
-MISSES = EVENTS.add("misses", player=SEAT, card=CARD)
-VAPORIZES = EVENTS.add("vaporizes", player=SEAT, position=POSITION, card=CARD, reveals=True)
-GIVES = EVENTS.add("gives", player=SEAT, target=SEAT, position=POSITION, card=CARD)
+REVEALS = EVENTS.add("reveals", player=SEAT, card=ON_TABLE, reveals=True)
+ACTIVATIONS = EVENTS.add("activations", card=ON_TABLE, times=WHOLE)
+ASKS = EVENTS.add("asks", player=SEAT, card=ON_TABLE)
+MISSES = EVENTS.add("misses", player=SEAT, card=ON_TABLE)
+VAPORIZES = EVENTS.add("vaporizes", player=SEAT, position=POSITION, card=ON_TABLE, reveals=True)
+GIVES = EVENTS.add("gives", player=SEAT, target=SEAT, position=POSITION, card=ON_TABLE)
 GIVES_UNSEEN = EVENTS.add("gives-unseen", player=SEAT, target=SEAT, position=POSITION)
-STEALS = EVENTS.add("steals", player=SEAT, target=SEAT, position=POSITION, card=CARD)
+STEALS = EVENTS.add("steals", player=SEAT, target=SEAT, position=POSITION, card=ON_TABLE)
 STEALS_UNSEEN = EVENTS.add("steals-unseen", player=SEAT, target=SEAT, position=POSITION)
 SWAPS = EVENTS.add("swaps", left=SEAT, mine=POSITION, right=SEAT, theirs=POSITION)
-FLIPS = EVENTS.add("flips", player=SEAT, position=POSITION, card=CARD)
+FLIPS = EVENTS.add("flips", player=SEAT, position=POSITION, card=ON_TABLE)
 FLIPS_UNSEEN = EVENTS.add("flips-unseen", player=SEAT, position=POSITION)
 LOOKS = EVENTS.add("looks", player=SEAT, target=SEAT, reveals=True)
 SEES = EVENTS.add("sees", target=SEAT, card=CARD, copies=COUNT, private=True, reveals=True)
 TAKES = EVENTS.add("takes", player=SEAT, target=SEAT, card=Secret(CARD), reveals=True)
-LEAVES = EVENTS.add("leaves", player=SEAT, card=CARD)
+LEAVES = EVENTS.add("leaves", player=SEAT, card=ON_TABLE)
 ANNIHILATES = EVENTS.add("annihilates", player=SEAT, card=CARD)
 LAST_CALL = EVENTS.add("last-call")
 PASSES = EVENTS.add("passes", player=SEAT)

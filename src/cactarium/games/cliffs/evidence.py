@@ -59,9 +59,9 @@ def read(before: View, events: list[Event], after: View) -> list[Step]:
         elif event.kind == "sees":
             seen += [args["card"]] * args["copies"]
         elif event.kind == "reveals":
-            steps += [Step("reveal", other=spot, card=card) for spot in turned(before, after, player)]
+            steps += [Step("reveal", other=spot, card=args["card"] % KINDS) for spot in turned(before, after, player)]
         elif event.kind == "vaporizes" and not queues(before)[player][args["position"]]["up"]:
-            steps.append(Step("reveal", other=queues(before)[player][args["position"]]["id"], card=card))
+            steps.append(Step("reveal", other=queues(before)[player][args["position"]]["id"], card=args["card"] % KINDS))
     if seen:
         steps.append(Step("look", after["looking"]["target"], cards=tuple(sorted(seen))))
     return steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import CARDS, SABOTAGE
+from .cards import CARDS, KINDS, SABOTAGE
 from .state import NOBODY, State
 
 
@@ -74,6 +74,11 @@ def turn_over(s: State, card: int) -> None:
     """7.6: upside down, or back again."""
     s.flipped[card] = 1 - s.flipped[card]
     s.upside_down += 2 * s.flipped[card] - 1
+
+
+def as_it_lies(s: State, card: int) -> int:
+    """A card as events name it: upside down, its arrows and metres are the other way round (7.6)."""
+    return s.design[card] + KINDS * s.flipped[card]
 
 
 def runs(s: State, card: int) -> bool:

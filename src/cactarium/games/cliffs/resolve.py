@@ -10,7 +10,7 @@ from .cards import CARDS, KINDS, VAPORIZE
 from .doublers import activations
 from .hands import comes_to_light, sees_through, watchers
 from .larry import callers
-from .queues import discard, position
+from .queues import as_it_lies, discard, position
 from .specials import act, asks_card, asks_racer, find_card, find_racer, may_pick_racer, take, take_at_random, tell_takes
 from .state import LAST_CALL, NOTHING, PAUSE, PICKING_CARD, PICKING_RACER, TAKING, State
 from .tally import annihilate, end_round
@@ -67,14 +67,14 @@ def reveal(s: State, card: int, out: Vec) -> None:
     """5.6: a special acts at once, as often as the open doublers then say (5.8)."""
     s.face_up[card] = 1
     comes_to_light(s, card)
-    emit(out, events.REVEALS, EVERYONE, s.racer, s.design[card])
+    emit(out, events.REVEALS, EVERYONE, s.racer, as_it_lies(s, card))
     react(s, out)
     pause(s)
     if s.type[s.design[card]] >= VAPORIZE:
         s.acting = card
         s.times = activations(s, card)
         if s.times > 1:
-            emit(out, events.ACTIVATIONS, EVERYONE, s.design[card], s.times)
+            emit(out, events.ACTIVATIONS, EVERYONE, as_it_lies(s, card), s.times)
         ask_for_target(s, out)
 
 
@@ -102,7 +102,7 @@ def ask_for_target(s: State, out: Vec) -> bool:
         ask(s, PICKING_RACER)
     else:
         return False
-    emit(out, events.ASKS, EVERYONE, s.racer, s.design[s.acting])
+    emit(out, events.ASKS, EVERYONE, s.racer, as_it_lies(s, s.acting))
     return True
 
 
@@ -117,7 +117,7 @@ def activated(s: State, out: Vec) -> None:
     if s.times > 0:
         ask_for_target(s, out)
         return
-    emit(out, events.LEAVES, EVERYONE, s.racer, s.design[s.acting])
+    emit(out, events.LEAVES, EVERYONE, s.racer, as_it_lies(s, s.acting))
     discard(s, s.acting)
     s.acting = NOTHING
     react(s, out)

@@ -8,7 +8,7 @@ from . import events
 from .aim import aim, aim_at, beside, first_with_cards, has_target, my_arrow, racer_arrow, their_arrow
 from .cards import ANY, DRAW, FLIP, GIFT, KINDS, NOWHERE, STEAL, SWAP, VAPORIZE
 from .hands import carry_memory, comes_to_light, give_up_guessing, hand_over, learns_hand, random_in_hand, sees_through, watchers
-from .queues import discard, exchange, move_to, position, turn_over
+from .queues import as_it_lies, discard, exchange, move_to, position, turn_over
 from .state import NOBODY, NOTHING, State
 
 # What a special asks of the racer who revealed it (5.7)
@@ -77,12 +77,12 @@ def act(s: State, racer: int, card: int, out: Vec) -> None:
     elif card == NOTHING:
         miss(s, out)
     elif kind == VAPORIZE:
-        emit(out, events.VAPORIZES, EVERYONE, s.home[card], position(s, card), s.design[card])
+        emit(out, events.VAPORIZES, EVERYONE, s.home[card], position(s, card), as_it_lies(s, card))
         comes_to_light(s, card)
         discard(s, card)
     elif kind == FLIP:
-        tell_flip(s, card, out)
         turn_over(s, card)
+        tell_flip(s, card, out)
     elif kind == GIFT:
         give(s, card, racer, out)
     else:
@@ -90,13 +90,13 @@ def act(s: State, racer: int, card: int, out: Vec) -> None:
 
 
 def miss(s: State, out: Vec) -> None:
-    emit(out, events.MISSES, EVERYONE, s.racer, s.design[s.acting])
+    emit(out, events.MISSES, EVERYONE, s.racer, as_it_lies(s, s.acting))
 
 
 def give(s: State, card: int, racer: int, out: Vec) -> None:
     """7.2"""
     if s.face_up[card]:
-        emit(out, events.GIVES, EVERYONE, s.home[card], racer, position(s, card), s.design[card])
+        emit(out, events.GIVES, EVERYONE, s.home[card], racer, position(s, card), as_it_lies(s, card))
     else:
         emit(out, events.GIVES_UNSEEN, EVERYONE, s.home[card], racer, position(s, card))
     move_to(s, racer, card)
@@ -105,7 +105,7 @@ def give(s: State, card: int, racer: int, out: Vec) -> None:
 def steal(s: State, card: int, out: Vec) -> None:
     """7.4"""
     if s.face_up[card]:
-        emit(out, events.STEALS, EVERYONE, s.racer, s.home[card], position(s, card), s.design[card])
+        emit(out, events.STEALS, EVERYONE, s.racer, s.home[card], position(s, card), as_it_lies(s, card))
     else:
         emit(out, events.STEALS_UNSEEN, EVERYONE, s.racer, s.home[card], position(s, card))
     move_to(s, s.racer, card)
@@ -125,7 +125,7 @@ def swap(s: State, mine: int, racer: int, out: Vec) -> None:
 
 def tell_flip(s: State, card: int, out: Vec) -> None:
     if s.face_up[card]:
-        emit(out, events.FLIPS, EVERYONE, s.home[card], position(s, card), s.design[card])
+        emit(out, events.FLIPS, EVERYONE, s.home[card], position(s, card), as_it_lies(s, card))
     else:
         emit(out, events.FLIPS_UNSEEN, EVERYONE, s.home[card], position(s, card))
 

@@ -112,7 +112,7 @@ class State(Layout):
     informed: Vec = i16[RACERS]  # [whose]: seats that know something of that hand
     aware: Vec = i16[RACERS]  # [whose]: seats of which the racer can tell what they know of the hand
 
-    log: Vec = i64[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
+    log: Vec = i32[LOG]  # every card that moved or was shown, with its witnesses (engine/inference.py)
     log_size: int = i16
 
     chance: Vec = i64[STREAM]

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> None:
     print(say("verify-older" if header.is_older else "verify-seed", seats=header.seats, version=match.game.rules_version))
     _verify_physics(match, say)
     winners = [f"{header.names[seat]} ({seat_name(seat)})" for seat in match.seats if match.places[seat] == 1]
-    print(say("verify-winners", names=", ".join(winners), count=len(winners)) if match.over else say("verify-open"))
+    print(say("verify-winners", names=", ".join(winners), count=len(winners)) if match.over else say("verify-open", moves=len(match.log)))
 
 
 def _verify_physics(match: Match, say: Speaker) -> None:

@@ -55,7 +55,7 @@ verify-moves =
     } all by the rules.
 verify-secret = The secret behind the deal fits its fingerprint { $commitment }, which was known before the first move.
 verify-seed = The deal follows from that secret and from { $seats } random numbers, one for each seat, and every move led to what the record says.
-verify-older = The deal follows from it and from the { $seats } nonces of the seats. The moves were repeated under rules version { $version }, which counts the same but notes it otherwise: digests were not compared.
+verify-older = The deal follows from that secret and from { $seats } random numbers, one for each seat. The match was played under an older version of the rules: by today's version { $version } every move is legal, but what it led to could not be compared with the record.
 verify-simulated =
     { $attempts ->
         [one] The one placement, simulated
@@ -79,7 +79,11 @@ verify-winners =
         [one] Winner: { $names }.
        *[other] Winners: { $names }.
     }
-verify-open = The match is not over.
+verify-open =
+    The match is not over. { $moves ->
+        [0] The record has no move yet:
+       *[other] The record ends after move { $moves }:
+    } whether moves were left out at its end cannot be told. Only the record of a finished match proves its result.
 
 ## A real table
 

@@ -55,7 +55,7 @@ verify-moves =
     } aux règles.
 verify-secret = Le secret de la donne correspond à son empreinte { $commitment }, connue avant le premier coup.
 verify-seed = La donne découle de ce secret et de { $seats } nombres tirés au hasard, un par place, et chaque coup a mené à ce que dit l’enregistrement.
-verify-older = La donne découle de ce secret et des { $seats } nonces des places. Les coups ont été rejoués selon la version { $version } des règles, qui compte de même mais note autrement : les empreintes n’ont pas été comparées.
+verify-older = La donne découle de ce secret et de { $seats } nombres tirés au hasard, un par place. La partie a été jouée selon une version plus ancienne des règles : tous ses coups sont permis par la version actuelle, { $version }, mais ce à quoi ils ont mené n’a pas pu être comparé à l’enregistrement.
 verify-simulated =
     { $attempts ->
         [one] Le seul placement, simulé de nouveau sur cette machine, a donné les mêmes faits.
@@ -79,7 +79,11 @@ verify-winners =
         [1] Vainqueur : { $names }.
        *[other] Vainqueurs : { $names }.
     }
-verify-open = La partie n’est pas terminée.
+verify-open =
+    La partie n’est pas terminée. { $moves ->
+        [0] L’enregistrement ne contient encore aucun coup :
+       *[other] L’enregistrement s’arrête après le coup { $moves } :
+    } impossible de savoir si des coups manquent à la fin. Seul l’enregistrement d’une partie terminée prouve son résultat.
 
 ## Une vraie table
 

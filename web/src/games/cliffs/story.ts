@@ -6,7 +6,11 @@ import { pointedCard } from "./cards";
 import type { CliffsView } from "./view";
 
 const who = (value: unknown): number => (value as { seat: number }).seat;
-const name = (value: unknown): string => (value as { card: string }).card;
+/** A card's name, also where the event says that it lies upside down. */
+const name = (value: unknown): string => {
+  const { card, flipped } = value as { card?: string; flipped?: string };
+  return card ?? flipped ?? "";
+};
 
 /** Milliseconds for which a sum can be read before everybody moves. */
 const TALLY_MS = 2600;

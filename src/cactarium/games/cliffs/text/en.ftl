@@ -502,10 +502,10 @@ event-swaps =
        *[other] { $right }'s queue
     } change places.
 event-flips =
-    { $card }, card { $position } in { $player ->
-        [you] your queue,
-       *[other] { $player }'s queue,
-    } is flipped: up and down, left and right change places on it.
+    Card { $position } in { $player ->
+        [you] your queue
+       *[other] { $player }'s queue
+    } is flipped. It is now { $card }.
 event-flips-unseen =
     The face-down card { $position } in { $player ->
         [you] your queue
@@ -536,7 +536,7 @@ event-leaves =
        *[other] { $player }'s queue
     } to the discard pile.
 event-annihilates =
-    Two copies of { $card } lie side by side in { $player ->
+    Two copies of { $card-name } lie side by side in { $player ->
         [you] your queue,
        *[other] { $player }'s queue,
     } one of them upside down: they annihilate each other, and both are discarded.

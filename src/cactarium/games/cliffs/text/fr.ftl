@@ -499,15 +499,15 @@ event-swaps =
        *[other] chez { $right }
     } changent de place.
 event-flips =
-    Renversée, la carte { $position } { $player ->
-        [vous] de votre file,
-       *[other] chez { $player },
-    } { $card } : le haut et le bas, la gauche et la droite s’y inversent.
+    La carte { $position } { $player ->
+        [vous] de votre file
+       *[other] chez { $player }
+    } est renversée. C’est maintenant { $card }.
 event-flips-unseen =
-    Renversée, la carte cachée { $position } { $player ->
-        [vous] de votre file :
-       *[other] chez { $player } :
-    } le haut et le bas, la gauche et la droite s’y inversent.
+    La carte cachée { $position } { $player ->
+        [vous] de votre file
+       *[other] chez { $player }
+    } est renversée : le haut et le bas, la gauche et la droite s’y inversent.
 event-looks =
     { $player ->
         [vous] { $target } vous montre sa main.
@@ -533,7 +533,7 @@ event-leaves =
        *[other] de la file chez { $player }
     } à la défausse.
 event-annihilates =
-    Deux cartes { $card } se trouvent côte à côte { $player ->
+    Deux cartes { $card-name } se trouvent côte à côte { $player ->
         [vous] dans votre file,
        *[other] chez { $player },
     } l’une tête en bas : elles s’annihilent et vont toutes deux à la défausse.
