@@ -32,7 +32,7 @@ from cactarium.lab import duel
 from cactarium.lab.duel import Duel, Score
 
 KEPT = Path(__file__).parent / "ladder.json"
-DRIVERS = ("cactarium.bots.saguaro", "cactarium.bots.saguaro_net")
+DRIVERS = ("cactarium.bots.saguaro", "cactarium.bots.net_warmup")
 TABLES = (
     ("cacti", 2),
     ("cactus-game", 2),

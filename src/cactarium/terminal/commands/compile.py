@@ -20,7 +20,7 @@ def run(args: argparse.Namespace) -> None:
     if not twin.available():
         print(texts.render(args.lang, "compile-no-numba"))
         return
-    drivers = (twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.lab.driver")
+    drivers = (twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.bots.net_warmup", "cactarium.lab.driver")
     waiting = [(game, driver) for driver in drivers for game in games.all_games()]
     waiting += [(game, compiled_rules_loader.DRIVER) for game in games.all_games() if compiled_rules_loader.is_servable(game)]
     cores = os.cpu_count() or 1
