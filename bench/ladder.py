@@ -32,7 +32,7 @@ from cactarium.lab import duel
 from cactarium.lab.duel import Duel, Score
 
 KEPT = Path(__file__).parent / "ladder.json"
-DRIVERS = ("cactarium.bots.saguaro", "cactarium.bots.saguaro_net")
+DRIVERS = ("cactarium.bots.saguaro", "cactarium.bots.net_warmup")
 TABLES = (
     ("cacti", 2),
     ("cactus-game", 2),
@@ -83,11 +83,11 @@ def key(cell: Duel) -> str:
     return f"{cell.game} {cell.seats} {cell.first} {cell.second}"
 
 
-def get_ready() -> None:
+def get_ready(played: list[str]) -> None:
     """Load machine code before the first game."""
     from cactarium.bots import saguaro
 
-    for game in dict.fromkeys(game for game, _ in TABLES):
+    for game in played:
         for driver in DRIVERS:
             saguaro.load(games.find(game), driver)
 
@@ -98,7 +98,7 @@ def play_cells(wanted: list[Duel], kept: dict[str, list[float]], seconds: float,
     running: dict[Future[Score], tuple[str, int]] = {}
     begun = {key(cell): len(kept.get(key(cell), [])) for cell in wanted}
     results: dict[str, dict[int, float]] = {key(cell): dict(enumerate(kept.get(key(cell), []))) for cell in wanted}
-    with ProcessPoolExecutor(workers, initializer=get_ready) as pool:
+    with ProcessPoolExecutor(workers, initializer=get_ready, initargs=(sorted({cell.game for cell in wanted}),)) as pool:
         while time.monotonic() < end:
             if len(running) < 2 * workers:
                 open_cells = [cell for cell in wanted if begun[key(cell)] < cell.games and not is_decided(cell, kept.get(key(cell), []))]
@@ -230,10 +230,10 @@ def main() -> None:
     args: Any = arguments.parse_args()
     kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     if args.minutes:
-        for game in dict.fromkeys(game for game, _ in TABLES):
+        wanted = [cell for cell in cells(args.games) if any(part in key(cell) for part in args.only.split(","))]
+        for game in {cell.game for cell in wanted}:
             for driver in DRIVERS:
                 twin.wait(games.find(game).module, driver)
-        wanted = [cell for cell in cells(args.games) if any(part in key(cell) for part in args.only.split(","))]
         play_cells(wanted, kept, 60 * args.minutes, args.workers)
     if args.times:
         for game, seats in TABLES:

@@ -26,7 +26,7 @@ def test_two_people_and_two_bots_play_a_whole_game_of_cactys_by_naming_perches(c
     code = ada.open_table("cactys", seats=4, die="3-2-1", flower_end="supply-10", attempts="3", first_player="seat-1")
     bob.sit(code, "Bob")
     eve.go(f"/t/{code}")
-    ada.page.locator("#level").select_option("seedling")
+    ada.page.locator("#level").select_option("easy")
     ada.page.get_by_role("button", name="Fill up with bots and deal").click()
 
     def place(person: Person) -> bool:

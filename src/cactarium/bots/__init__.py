@@ -82,16 +82,19 @@ class PlayerView:
         return self._match.redealt_state([self.seat], self.stream)
 
 
-LEVELS = ("seedling", "sprout", "saguaro")  # bots that play every game
-NAMES = (*LEVELS, "agave", "saguaro+net", "placer")
+LEVELS = ("easy", "fair", "strong", "merciless")  # see levels.py
+SKILLS = ("seedling", "sprout", "saguaro")  # bots that play every game; a hand has the skill of one of them
+SKILL_OF_LEVEL = {"easy": "seedling", "fair": "sprout", "strong": "saguaro", "merciless": "saguaro"}
+NAMES = (*SKILLS, "agave", "saguaro+net", "placer", *LEVELS)
 
 
 def find(name: str) -> Bot:
     """A new bot of this name, for one seat of one match.
 
-    A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level.
+    A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level. The name of a level stands
+    for the bot that has this strength in the game that is played.
     """
-    from . import agave, heuristic, random, saguaro
+    from . import agave, heuristic, levels, random, saguaro
 
     kind, colon, budget = name.partition(":")
     if kind not in NAMES:
@@ -109,6 +112,8 @@ def find(name: str) -> Bot:
         return agave.Agave()
     if colon:
         raise UnknownBot(f"{kind} does not think, so it takes no budget.")
+    if kind in LEVELS:
+        return levels.LevelBot(kind)
     return random.choose if kind == "seedling" else heuristic.choose
 
 
@@ -117,9 +122,9 @@ def hand_level(name: str) -> str:
     if name == PERSON:
         return ""
     kind, colon, wanted = name.partition(":")
-    level = (wanted if colon else "saguaro") if kind == "placer" else kind
-    if level not in LEVELS:
-        raise UnknownBot(f"A hand has the level {', '.join(LEVELS)}, not “{level}”.")
+    level = (wanted if colon else "saguaro") if kind == "placer" else SKILL_OF_LEVEL.get(kind, kind)
+    if level not in SKILLS:
+        raise UnknownBot(f"A hand has the level {', '.join(SKILLS)}, not “{level}”.")
     return level
 
 

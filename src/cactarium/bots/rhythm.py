@@ -6,7 +6,8 @@ from ..engine.chance import below
 from ..engine.layout import Vec
 from ..engine.match import Match
 
-TEMPO = {"seedling": 1.5, "sprout": 1.0, "saguaro": 0.7}  # factor on the pause between moves while a simultaneous clock runs
+# By bot or level: factor on the pause between moves while a simultaneous clock runs.
+TEMPO = {"seedling": 1.5, "sprout": 1.0, "saguaro": 0.7, "easy": 1.5, "fair": 1.0, "strong": 0.8, "merciless": 0.7}
 BURST = 10  # moves that a seat makes during one simultaneous clock
 MIN_GAP_SECONDS = 0.25  # least pause between two moves under a simultaneous clock
 ANSWER_SECONDS = 0.6  # the least that an answer takes

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 from ..engine import fast_rng, heuristic, observe, twin
 from ..engine.chance import word
 from ..engine.game import Game
-from ..engine.match import Match
-from . import PlayerView, net_search, saguaro, search, stream
+from . import PlayerView, net_search, saguaro, search
 from .agave import Agave
 from .policy import Policy, UnfitWeights
 from .saguaro import SLICE_SECONDS, Budget
 
 NODES = 1 << 13
+DRIVER = f"{__package__}.net_warmup"  # compiles and loads the search
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class SaguaroNet:
         if self._policy is None:
             assert self._substitute is not None
             return self._substitute(player)
-        rules = twin.fastest(player.game.module, __name__) if self.budget.iterations else saguaro.loaded_twin(player.game, __name__)
+        rules = twin.fastest(player.game.module, DRIVER) if self.budget.iterations else saguaro.loaded_twin(player.game, DRIVER)
         if not rules.compiled:
             return Agave(self._policy)(player)
         if self._search is None:
@@ -139,14 +139,3 @@ class NetSearch:
             found[int(tree[edge][net_search.KEY])] = int(tree[edge][net_search.VISITS])
             edge = tree[edge][net_search.NEXT]
         return found
-
-
-def warm_up(rules: twin.Twin, game: Game) -> None:
-    """Compile or load the search by searching one first move; without weights there is nothing to compile."""
-    match = Match.new(game, seed="warm-up")
-    try:
-        policy = shipped_policy(game, match.header.seats)
-    except UnfitWeights:
-        return
-    view = PlayerView(match, match.waiting[0], stream("warm-up"))
-    NetSearch(game, match.header.seats, policy, rules).search(view, Budget(iterations=20), 0.0)

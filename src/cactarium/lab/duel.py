@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-from .. import games
-from ..bots import saguaro
+from .. import bots, games
+from ..bots import levels, saguaro, saguaro_net
 from ..engine import record
 from ..engine.errors import CactariumError
 from ..engine.match import Match
@@ -106,8 +106,16 @@ def _scores(duel: Duel, first: int) -> Iterator[Score]:
 
 def _get_ready(duel: Duel) -> None:
     """Compile before the first game if a bot has a time budget."""
-    if "saguaro" in duel.first + duel.second:
-        saguaro.load(games.find(duel.game))
+    for driver in drivers(duel):
+        saguaro.load(games.find(duel.game), driver)
+
+
+def drivers(duel: Duel) -> list[str]:
+    """The compiled searches that the bots of a duel need."""
+    game = games.find(duel.game)
+    played = [levels.bot_of(name, game, duel.seats) if name in bots.LEVELS else name for name in (duel.first, duel.second)]
+    kinds = {name.partition(":")[0] for name in played}
+    return [driver for kind, driver in (("saguaro", saguaro.__name__), ("saguaro+net", saguaro_net.DRIVER)) if kind in kinds]
 
 
 def even_share(seats: int) -> float:

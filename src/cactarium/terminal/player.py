@@ -93,7 +93,7 @@ class Terminal(Conversation):
     def _kind(self, seat: int) -> str:
         """What a bot is like: a hand is as good as its level."""
         kind, _, level = self.match.header.players[seat].partition(":")
-        return level if kind == "placer" and level else kind
+        return level if kind == "placer" and level else kind.replace("+", "-")
 
     def _step(self) -> None:
         """One move by one of those awaited; chance decides who is quickest. Where nobody is, the person may interrupt, or time goes on."""

@@ -9,8 +9,8 @@ import { settings } from "./settings.svelte";
 import { drawnTable } from "./tables";
 
 const SEATS = 4;
-export const LEVEL = "sprout";
-const GENTLE_LEVEL = "seedling";
+export const LEVEL = "fair";
+const GENTLE_LEVEL = "easy";
 /** House rules that a new table begins with, by game: nobody waits for throws before the first race. */
 export const USUAL_RULES: Record<string, Record<string, string>> = { cliffs: { tie_break: "finish" } };
 /** House rules of a guided first match, which is short, by game. */

@@ -162,7 +162,7 @@ def check_pace(pace: wire.Pace) -> wire.Pace:
 
 
 def check_level(level: str) -> str:
-    """Raise `UnknownBot` if there is no such level; budgets are for the command line."""
-    if level not in bots.LEVELS:
+    """Raise `UnknownBot` if there is no such level; bots by name are for older clients, budgets for the command line."""
+    if level not in (*bots.LEVELS, *bots.SKILLS):
         raise bots.UnknownBot(f"There is no bot “{level}”; there is: {', '.join(bots.LEVELS)}.")
     return level

@@ -29,9 +29,11 @@ def run(args: argparse.Namespace) -> None:
 
 
 def _compile(game: Game, lang: str) -> None:
-    drivers = [twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.lab.driver"]
+    drivers = [twin.PLAYOUT, "cactarium.bots.saguaro", "cactarium.bots.net_warmup", "cactarium.lab.driver"]
     if compiled_rules_loader.is_servable(game):
         drivers.append(compiled_rules_loader.DRIVER)
+    if game.observation:
+        drivers.append("cactarium.engine.vector.table")
     for driver in drivers:
         twin.wait(game.module, driver)
         result = "ready" if twin.ready(game.module, driver) else "failed"

@@ -41,8 +41,8 @@ def run(args: argparse.Namespace) -> None:
     if args.games < 1:
         raise BadOption(f"{args.games} games cannot be played; ask for at least 1.")
     plan = duel.Duel(game.id, args.first, args.second, seats, args.games, options, args.seed, args.save)
-    if "saguaro" in args.first + args.second:
-        twin.wait(game.module, "cactarium.bots.saguaro")
+    for driver in duel.drivers(plan):
+        twin.wait(game.module, driver)
     begun = time.perf_counter()
     score = duel.run(plan, _progress_bar(args.games), duel.is_clear(plan) if args.until_clear else lambda _: False)
     _report(args, plan, game.title, score, time.perf_counter() - begun)

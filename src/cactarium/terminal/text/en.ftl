@@ -16,6 +16,11 @@ play-player-seedling = { $name } (plays at random)
 play-player-saguaro = { $name } (thinks ahead)
 play-player-placer = { $name } (has a steady hand)
 play-player-sprout = { $name } (plays sensibly)
+play-player-saguaro-net = { $name } (thinks ahead with what it has learned)
+play-player-easy = { $name } (easy: plays at random)
+play-player-fair = { $name } (fair: plays sensibly)
+play-player-strong = { $name } (strong: thinks ahead)
+play-player-merciless = { $name } (merciless: the strongest bot)
 play-not-a-choice =
     “{ $answer }” is not a choice. { $most ->
         [0] The others are thinking.

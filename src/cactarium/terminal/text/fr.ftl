@@ -16,6 +16,11 @@ play-player-seedling = { $name } (joue au hasard)
 play-player-saguaro = { $name } (réfléchit)
 play-player-placer = { $name } (a la main sûre)
 play-player-sprout = { $name } (joue avec bon sens)
+play-player-saguaro-net = { $name } (réfléchit avec ce qu’il a appris)
+play-player-easy = { $name } (facile : joue au hasard)
+play-player-fair = { $name } (loyal : joue avec bon sens)
+play-player-strong = { $name } (fort : réfléchit)
+play-player-merciless = { $name } (sans pitié : le plus fort des robots)
 play-not-a-choice =
     « { $answer } » n’est pas un choix. { $most ->
         [0] Les autres réfléchissent.
