@@ -208,6 +208,33 @@ def test_two_processes_do_not_play_in_one_folder(tmp_path: Path) -> None:
     assert len(studies.run(plan(), tmp_path, OneProcess()).games) == GAMES_IN_SMALL_STUDY
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_no_worker_outlives_a_study_that_is_killed(tmp_path: Path) -> None:
+    options = ["--games", "10000000", "--bots", "random", "--cores", "2", "--no-report", "--out", str(tmp_path)]
+    study = subprocess.Popen([sys.executable, "-m", "cactarium", "study", "cacti", *options], stderr=subprocess.DEVNULL)
+    while len(workers := children(study.pid)) < 3:  # two who play, and one who looks after shared memory
+        assert study.poll() is None
+        time.sleep(0.05)
+    study.kill()
+    study.wait()
+    for _ in range(1000):
+        if not any(map(is_running, workers)):
+            return
+        time.sleep(0.1)
+    pytest.fail("a worker waits for a study that is gone")
+
+
+def children(parent: int) -> list[int]:
+    return [int(pid) for pid in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return ") Z" not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
 def test_a_killed_worker_s_games_are_played_again(tmp_path: Path) -> None:
     wanted = plan("cactus-game", 30_000, bot_names=["random"])
     told: list[str] = []

@@ -280,7 +280,8 @@ def test_people_who_share_the_keyboard_are_named_and_bots_take_the_other_seats(t
         ("en", "The match is not over. The record ends after move 1: whether moves were left out at its end cannot be told."),
         (
             "fr",
-            "La partie n’est pas terminée. L’enregistrement s’arrête après le coup 1 : impossible de savoir si des coups manquent à la fin.",
+            "La partie n’est pas terminée. L’enregistrement s’arrête après le coup 1 : "
+            "impossible de savoir si des coups manquent à la fin.",
         ),
     ],
 )

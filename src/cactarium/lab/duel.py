@@ -16,7 +16,7 @@ from ..bots import levels, saguaro, saguaro_net
 from ..engine import record
 from ..engine.errors import CactariumError
 from ..engine.match import Match
-from . import bot_table, sequential
+from . import bot_table, sequential, workers
 
 
 class WorkerDied(CactariumError):
@@ -106,6 +106,7 @@ def _scores(duel: Duel, first: int) -> Iterator[Score]:
 
 def _get_ready(duel: Duel) -> None:
     """Compile before the first game if a bot has a time budget."""
+    workers.end_with_parent()
     for driver in drivers(duel):
         saguaro.load(games.find(duel.game), driver)
 

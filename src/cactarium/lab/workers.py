@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -83,7 +84,7 @@ class Processes:
 
     def _play_until_broken(self, plan: Plan, first: int) -> Iterator[Batch]:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.cores, multiprocessing.get_context("spawn"), initializer=_ignore_interrupts)
+            self._pool = ProcessPoolExecutor(self.cores, multiprocessing.get_context("spawn"), initializer=_begin_worker)
         pool, waiting = self._pool, ranges(plan, first)
         running: deque[Future[Batch]] = deque(
             pool.submit(batch.play, plan, *each) for each in islice(waiting, QUEUED_PER_CORE * self.cores)
@@ -177,6 +178,19 @@ def get_ready(plan: Plan) -> None:
         twin.wait(plan.rules.module, driver.NAME)
 
 
-def _ignore_interrupts() -> None:
-    """Let the parent decide what Ctrl-C means."""
+def _begin_worker() -> None:
+    """Let the parent decide what Ctrl-C means, and end when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+
+
+def end_with_parent() -> None:
+    """End this worker when its parent does: one that is killed cannot tell its workers, which would wait for ever."""
+    parent = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if parent:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
