@@ -84,6 +84,27 @@ def test_the_log_has_room_for_long_games(name: str, seats: int, preset: str) -> 
     assert not witness.contradiction(match.redealt_state([0], bots.stream("long")))
 
 
+def test_after_a_log_was_rewritten_worlds_agree_with_all_that_happens_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A log with little room stands for a game that is longer than any log."""
+    monkeypatch.setattr("cactarium.games.cactus_game.hands.LOG", 300)
+    match = Setting(games.find("cactus-game"), 6, (("goal", "10"),), "rewritten").match()
+    witnesses: list[Witness] = []
+    stream, size, judged = bots.stream("rewritten"), 0, 0
+    for step, _ in enumerate(conformance.walk(match)):
+        if match.state.log_size < size:
+            witnesses = [Witness(match, viewers) for viewers in ([], [0], [2, 4])]
+        size = match.state.log_size
+        for witness in witnesses:
+            witness.see(match)
+        if witnesses and step % 20 == 0:
+            witness = witnesses[step // 20 % 3]
+            assert not witness.contradiction(match.redealt_state(witness.viewers, stream))
+            judged += 1
+        if judged == 20:
+            break
+    assert judged == 20
+
+
 def test_a_game_without_a_belief_of_its_own_redeals() -> None:
     from cactarium.bots import search
     from cactarium.engine import twin

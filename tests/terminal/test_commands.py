@@ -75,8 +75,8 @@ def test_a_saved_match_can_be_asked_for_a_hint(tmp_path: Path) -> None:
     _, path = play(tmp_path, answers="q\n")
     advice = run("hint", path, "--lang", "en", "--think", "50")
     assert (advice.returncode, advice.stderr) == (0, "")
-    assert advice.stdout.startswith("Saguaro, the bot that thinks ahead, would choose: ")
-    assert "Saguaro, le bot qui réfléchit, choisirait : " in run("hint", path, "--lang", "fr", "--think", "50").stdout
+    assert advice.stdout.startswith("Saguaro, the bot that thinks ahead, would choose “")
+    assert "Saguaro, le robot qui réfléchit, choisirait « " in run("hint", path, "--lang", "fr", "--think", "50").stdout
     idle = next(seat for seat in (1, 2, 3, 4) if seat - 1 not in cactarium.load(path).waiting)
     refused = run("hint", path, "--seat", str(idle))
     assert (refused.returncode, refused.stderr) == (2, f"cactarium: Seat @{idle} has nothing to decide now.\n")
@@ -280,8 +280,7 @@ def test_people_who_share_the_keyboard_are_named_and_bots_take_the_other_seats(t
         ("en", "The match is not over. The record ends after move 1: whether moves were left out at its end cannot be told."),
         (
             "fr",
-            "La partie n’est pas terminée. L’enregistrement s’arrête après le coup 1 : "
-            "impossible de savoir si des coups manquent à la fin.",
+            "L’enregistrement s’arrête après le coup 1 : impossible de savoir si des coups manquent à la fin.",
         ),
     ],
 )

@@ -273,7 +273,7 @@ class Terminal(Conversation):
         elif can_wait and not numbered:
             self._print(self.say("play-only-enter", answer=answer))
         else:
-            self._print(self.say("play-not-a-choice", answer=answer, most=max(numbered, default=0)))
+            self._print(self.say("play-not-a-choice", answer=answer or "empty", most=max(numbered, default=0)))
         return True
 
     def _hint(self) -> None:

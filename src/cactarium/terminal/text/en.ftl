@@ -2,7 +2,7 @@
 
 play-welcome = { $game } for { $seats } players. Choose by number.
 play-commands = ? rules · h hint · t table · u take back · l log · s save · q save and quit
-play-hint = Saguaro, the bot that thinks ahead, would choose: { $move }. It spent { $sure } % of its time on this move.
+play-hint = Saguaro, the bot that thinks ahead, would choose “{ $move }”. It spent { $sure } % of its time on this move.
 play-no-hint = You are not being asked anything now.
 play-house-rule = House rule: { $name }: { $value }.
 play-fair = The deal was fixed before anybody moved. Its fingerprint, to check that afterwards: { $commitment }.
@@ -22,7 +22,10 @@ play-player-fair = { $name } (fair: plays sensibly)
 play-player-strong = { $name } (strong: thinks ahead)
 play-player-merciless = { $name } (merciless: the strongest bot)
 play-not-a-choice =
-    “{ $answer }” is not a choice. { $most ->
+    { $answer ->
+        [empty] {""}
+       *[other] “{ $answer }” is not a choice.{" "}
+    }{ $most ->
         [0] The others are thinking.
         [one] Type 1, or ? for the rules.
        *[other] Type one of the numbers shown, or ? for the rules.

@@ -2,7 +2,7 @@
 
 play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
-play-hint = Saguaro, le bot qui réfléchit, choisirait : { $move }. Il a consacré { $sure } % de son temps à ce coup.
+play-hint = Saguaro, le robot qui réfléchit, choisirait « { $move } ». Il a consacré { $sure } % de son temps à ce coup.
 play-no-hint = On ne vous demande rien en ce moment.
 play-house-rule = Règle maison – { $name } : { $value }.
 play-fair = La donne a été fixée avant le premier coup. Son empreinte, pour le vérifier ensuite : { $commitment }.
@@ -22,7 +22,10 @@ play-player-fair = { $name } (loyal : joue avec bon sens)
 play-player-strong = { $name } (fort : réfléchit)
 play-player-merciless = { $name } (sans pitié : le plus fort des robots)
 play-not-a-choice =
-    « { $answer } » n’est pas un choix. { $most ->
+    { $answer ->
+        [empty] {""}
+       *[other] « { $answer } » n’est pas un choix.{" "}
+    }{ $most ->
         [0] Les autres réfléchissent.
         [1] Tapez 1, ou ? pour les règles.
        *[other] Tapez l’un des numéros affichés, ou ? pour les règles.
@@ -318,7 +321,7 @@ doctor-clock-behind = Les données ont { $minutes } minutes d’avance sur l’h
 doctor-clock-unsynchronised = Personne n’a réglé l’horloge de cette machine depuis son démarrage : activez un service comme systemd-timesyncd.
 doctor-clock-differs = L’horloge du serveur et celle-ci diffèrent de { $minutes } minutes : confiez-les à un service comme systemd-timesyncd.
 doctor-compiler = Le compilateur est là, et on peut écrire dans son cache.
-doctor-no-compiler = Il manque le compilateur, les bots réfléchissent donc lentement : installez cactarium[fast].
+doctor-no-compiler = Il manque le compilateur, les robots réfléchissent donc lentement : installez cactarium[fast].
 doctor-cache-refuses = Les règles compilées ne peuvent pas être gardées dans { $folder }, chaque démarrage les recompile donc : nommez un autre dossier avec CACTARIUM_CACHE.
 doctor-page = La page pour les navigateurs est là.
 doctor-no-page = La page pour les navigateurs n’a pas été construite : installez un wheel, ou lancez make web.

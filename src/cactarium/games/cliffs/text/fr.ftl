@@ -428,12 +428,12 @@ event-places =
        *[other] { $player } pose
     } { $card } face cachée au bout { $target ->
         [vous] de votre file.
-       *[other] de la file, chez { $target }.
+       *[other] de la file chez { $target }.
     }
 event-places-hidden =
     { $player } pose la carte de Larry face cachée au bout { $target ->
         [vous] de votre file.
-       *[other] de la file, chez { $target }.
+       *[other] de la file chez { $target }.
     }
 event-reveals =
     { $player ->
@@ -448,10 +448,10 @@ event-asks =
     }
 event-misses = La carte { $card } ne trouve pas de cible et ne fait rien.
 event-vaporizes =
-    Vaporisée, la carte { $position } { $player ->
+    La carte { $position } { $player ->
         [vous] de votre file,
        *[other] chez { $player },
-    } { $card }, va à la défausse.
+    } { $card }, est vaporisée : elle va à la défausse.
 event-gives =
     { $card } passe { $player ->
         [vous] de votre file au bout de la file chez { $target }.
