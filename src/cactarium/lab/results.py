@@ -101,9 +101,10 @@ class Folder:
         for kind in KINDS:
             self.write(self.path / kind / name, _parquet(pl.concat([getattr(batch, kind) for batch in batches])))
 
-    def scan(self, kind: str) -> list[pl.LazyFrame]:
-        """The finished parts of `games` or `seats`, in the order of their games."""
-        parts = [pl.scan_parquet(self.path / kind / name) for name, _ in self._finished_parts()]
+    def scan(self, kind: str, games: int) -> list[pl.LazyFrame]:
+        """The finished parts of `games` or `seats` that hold the first so many games."""
+        names = [name for name, _ in self._finished_parts() if name < part_name(games)]
+        parts = [pl.scan_parquet(self.path / kind / name).filter(pl.col("game") < games) for name in names]
         if not parts:
             raise BadOption(f"{self.path} holds no games; `cactarium study` fills it.")
         return parts

@@ -51,7 +51,7 @@ class Study:
 
     def parts(self, kind: str) -> list[pl.LazyFrame]:
         """The same in parts that hold whole games."""
-        return [part.filter(pl.col("game") < self.plan.games) for part in self.folder.scan(kind)]
+        return self.folder.scan(kind, self.plan.games)
 
     @classmethod
     def load(cls, path: Path) -> Study:
