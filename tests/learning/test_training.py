@@ -123,3 +123,31 @@ def test_weights_for_other_rules_are_refused_and_a_searching_bot_plays(tmp_path:
     path.write_bytes(b"nothing")
     with pytest.raises(UnfitWeights, match="cannot be read as weights"):
         Policy.load(game, 2, path)
+
+
+def test_weights_name_their_command_and_commit(tmp_path: Path) -> None:
+    import json
+
+    import numpy as np
+
+    from cactarium.learning.trainer import Trainer
+
+    trainer = Trainer(settings())
+    trainer.export(tmp_path / "weights.npz")
+    about = json.loads(bytes(np.load(tmp_path / "weights.npz")["about"]))
+    assert about["commit"]
+    assert about["command"]
+    assert about["settings"]["seed"] == 1
+
+
+def test_every_setting_can_be_given_on_the_command_line() -> None:
+    from cactarium.engine.errors import BadOption
+    from cactarium.learning.settings import parse_changes, recipe
+
+    assert parse_changes(["entropy=0.5", "steps=9"]) == {"entropy": 0.5, "steps": 9}
+    with pytest.raises(BadOption, match="no setting “entropie”"):
+        parse_changes(["entropie=1"])
+    with pytest.raises(BadOption, match="“much” is no number"):
+        parse_changes(["entropy=much"])
+    assert recipe("cliffs", 4, "cuda").score_spread == 600
+    assert recipe("cliffs", 4, "cuda", score_spread=7.0).score_spread == 7

@@ -13,7 +13,7 @@ from . import ptx
 from .arrays import Setup
 from .cuda_driver import DeviceArray, driver
 from .kernels import WORD
-from .table import CHOOSERS, Plan, allocate_rows
+from .table import CHOOSERS, NoVectorTable, Plan, allocate_rows
 
 
 @cache
@@ -86,7 +86,7 @@ class CudaBackend:
 
     def observe(self, row: int, seat: int) -> Any:
         """Only the seat to move is observed on a card."""
-        raise NotImplementedError("on a graphics card, only the seat to move is observed: see rows.observation")
+        raise NoVectorTable("On a graphics card only the seat to move is observed: see rows.observation, or use the device “cpu”.")
 
     def choose_randomly(self) -> None:
         """Fill `rows.action` at random."""
