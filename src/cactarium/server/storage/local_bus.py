@@ -125,7 +125,7 @@ class LocalBus:
 
     async def _receive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Take the messages of one other process, in order."""
-        with contextlib.suppress(asyncio.IncompleteReadError, OSError):
+        with contextlib.suppress(asyncio.IncompleteReadError, OSError, asyncio.CancelledError):  # asyncio would log that it was cancelled
             while True:
                 size = int.from_bytes(await reader.readexactly(SIZE_BYTES))
                 await self._take(msgpack.decode(await reader.readexactly(size), type=Message))
