@@ -100,15 +100,17 @@ class LocalBus:
             del self._answers[number]
 
     async def send(self, process: str, message: Message) -> None:
-        """Send a message to a process, waiting while it does not read."""
+        """Send a message to a process, waiting while it does not read; raises `OSError` if the process is gone."""
         payload = msgpack.encode(message)
+        if process in self._peers and self._peers[process].is_closing():
+            self._forget(process)
         try:
             peer = self._peers.get(process) or await self._connect(process)
             peer.write(len(payload).to_bytes(SIZE_BYTES) + payload)
             await peer.drain()
-        except OSError:
+        except (OSError, RuntimeError) as error:  # uvloop raises the latter for a connection that was closed meanwhile
             self._forget(process)
-            raise
+            raise ConnectionError(f"process {process} is gone") from error
 
     async def _connect(self, process: str) -> asyncio.StreamWriter:
         reader, writer = await asyncio.open_unix_connection(self._path(process))

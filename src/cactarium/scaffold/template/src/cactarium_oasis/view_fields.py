@@ -1,4 +1,4 @@
-"""What a seat may know of Oasis: the fields of a view, and the integers behind them. A server plays the game from compiled rules with these."""
+"""What a seat may know of Oasis: the fields of a view, and the integers behind them, from which views and changes are made."""
 
 from __future__ import annotations
 
