@@ -36,7 +36,6 @@ from tests.server.server_process import ServerProcess, closed_record, nats, post
 TABLES = (("cactus-game", 1), ("cacti", 0), ("cactus-game", 2), ("cliffs", 1))  # with two people and so many bots
 AT_ONCE = 20
 ONE_WORKER = 0.8  # of the kills hit one worker, the others all of them
-MOVES_BETWEEN = (1, 400)  # acknowledged moves between two kills
 
 
 async def play_match(n: int, servers: list[ServerProcess], people: list[Person]) -> None:
@@ -57,11 +56,11 @@ async def play_match(n: int, servers: list[ServerProcess], people: list[Person])
     await asyncio.gather(*(person.play() for person in pair))
 
 
-async def kill_now_and_then(servers: list[ServerProcess], people: list[Person], playing: asyncio.Future[Any]) -> list[str]:
-    """Kill servers after a random number of moves; return what each had logged."""
+async def kill_now_and_then(servers: list[ServerProcess], people: list[Person], playing: asyncio.Future[Any], most: int) -> list[str]:
+    """Kill servers after a random number of moves, at `most` so many; return what each had logged."""
     said = []
     while not playing.done():
-        moved: asyncio.Future[Any] = asyncio.create_task(after_more_moves(people, random.randint(*MOVES_BETWEEN)))
+        moved: asyncio.Future[Any] = asyncio.create_task(after_more_moves(people, random.randint(1, most)))
         await asyncio.wait([playing, moved], return_when=asyncio.FIRST_COMPLETED)
         moved.cancel()
         if not playing.done():
@@ -110,6 +109,7 @@ async def main() -> None:
     arguments.add_argument("--matches", type=int, default=200)
     arguments.add_argument("--processes", type=int, default=1)
     arguments.add_argument("--workers", type=int, default=1, help="of one process, on one port and one SQLite file")
+    arguments.add_argument("--moves", type=int, default=400, help="acknowledged moves between two kills, at most")
     args = arguments.parse_args()
     begun, people, room = time.monotonic(), list[Person](), asyncio.Semaphore(AT_ONCE)
 
@@ -120,7 +120,7 @@ async def main() -> None:
 
     async with serving(args.processes, args.workers) as (servers, data):
         playing = asyncio.gather(*(one(n) for n in range(args.matches)))
-        said = await kill_now_and_then(servers, people, playing)
+        said = await kill_now_and_then(servers, people, playing, args.moves)
         await playing
         for person in people:
             match = record.read(await asyncio.to_thread(closed_record, servers[0], person.match), games.find)

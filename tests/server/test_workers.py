@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import uvloop
 
 from cactarium import games
 from cactarium.client import connect
 from cactarium.engine import record
+from cactarium.server.storage.local_bus import LocalBus, Received
 from tests.server.people import Person
 from tests.server.server_process import ServerProcess, closed_record, opened, story, table_of, told, workers
 
@@ -95,3 +97,32 @@ def test_workers_end_with_the_process_that_started_them(server: ServerProcess) -
     while any(Path(f"/proc/{worker}").exists() for worker in crew) and time.monotonic() < give_up:
         time.sleep(0.1)
     assert not any(Path(f"/proc/{worker}").exists() for worker in crew)
+
+
+def test_a_worker_that_is_gone_is_forgotten_and_found_again(tmp_path: Path) -> None:
+    async def lose_bob() -> list[bytes]:
+        heard: list[bytes] = []
+
+        async def hear(message: Received) -> None:
+            heard.append(message.data)
+
+        ada, bob = LocalBus(tmp_path, "ada"), LocalBus(tmp_path, "bob")
+        await bob.open()
+        await ada.publish("cactarium.bob.hello", b"first")
+        await bob.close()
+        ada._peers["bob"].transport.abort()  # as when the process is killed
+        for _ in range(2):
+            with pytest.raises(OSError, match="bob"):
+                await ada.publish("cactarium.bob.hello", b"lost")
+        again = LocalBus(tmp_path, "bob")
+        await again.subscribe("cactarium.bob.hello", hear)
+        await again.open()
+        await ada.publish("cactarium.bob.hello", b"second")
+        while not heard:
+            await asyncio.sleep(0.01)
+        await ada.close()
+        await again.close()
+        return heard
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        assert runner.run(lose_bob()) == [b"second"]

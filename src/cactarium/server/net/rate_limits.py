@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import MutableSequence
 
 from . import limits
 from .address import is_local, network_of
 from .shared_cells import PROCESSES, WIDTH, SharedCells
-from .token_bucket import TokenBucket
+from .token_bucket import Cells, TokenBucket
 
 BUCKETS = ("GUESSES", "OPENINGS", "QUESTIONS", "REPORTS", "REPLAYS", "ADDRESS_MESSAGES", "ADDRESS_TARGETS", "ARRIVALS", "UNDOS", "HINTS")
 FIRST_BUCKET = 1  # in a row of numbers; two numbers each
@@ -24,7 +23,7 @@ class Gauge:
 
     __slots__ = ("_all", "_cells", "_mine", "_most")
 
-    def __init__(self, most: float, cells: MutableSequence[float], first: int, process: int) -> None:
+    def __init__(self, most: float, cells: Cells, first: int, process: int) -> None:
         self._most = most
         self._cells = cells
         self._mine = first + GAUGES * process
@@ -44,7 +43,7 @@ class Gauge:
 class Address:
     """The budgets of all clients of one address. Loopback has only the one for guesses."""
 
-    def __init__(self, address: str, cells: MutableSequence[float], process: int = 0) -> None:
+    def __init__(self, address: str, cells: Cells, process: int = 0) -> None:
         self.name = address
         self.is_local = is_local(address)
         self._cells = cells

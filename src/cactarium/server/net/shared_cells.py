@@ -1,7 +1,7 @@
 """Numbers about addresses that the processes of one host share: rows of a file that all of them have in memory.
 
-Each process holds a lock on one byte of the file, which the system releases when it dies; the number of that byte is the process's own column for
-what it counts itself. Where there is no `fcntl`, or the file cannot be used, a process counts alone.
+Each process holds a lock on one byte of the file, which the system releases when it dies; the number of that byte says which column of the
+rows is its own. Where there is no `fcntl`, or the file cannot be used, a process counts alone.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import mmap
 import os
 import tempfile
 from pathlib import Path
+
+from .token_bucket import Cells
 
 PROCESSES = 32  # on one host at most; more count alone
 ROWS = 1 << 13
@@ -54,7 +56,7 @@ class SharedCells:
             os.close(self._file)
             raise
 
-    def row(self, address: str) -> memoryview:
+    def row(self, address: str) -> Cells:
         """The numbers of an address; those of an address that nobody has used for longest are given to a new one."""
         key = float(int.from_bytes(hashlib.blake2b(address.encode(), digest_size=6).digest()) + 1)
         first = int(key) % (ROWS - NEIGHBOURS)

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Cells(Protocol):
+    """Numbers in a row: a list, an array, or memory that several processes share."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, at: int) -> float: ...
+
+    def __setitem__(self, at: int, number: float) -> None: ...
 
 
 class TokenBucket:
     """A bucket of `at_once` tokens that refills by `a_second`.
 
-    It needs two numbers, how many tokens are missing and since when, which may lie in memory that several processes share. They take no lock:
-    should two of them take a token at the same moment, one is not counted.
+    It needs two numbers, how many tokens are missing and since when, which may lie in memory that several processes share. They take no
+    lock: should two of them take a token at the same moment, one is not counted.
     """
 
     __slots__ = ("_a_second", "_at", "_at_once", "_cells", "_now")
@@ -20,14 +31,14 @@ class TokenBucket:
         a_second: float,
         at_once: float,
         now: Callable[[], float] = time.monotonic,
-        cells: MutableSequence[float] | None = None,
+        cells: Cells | None = None,
         at: int = 0,
     ) -> None:
         """Keep the two numbers at this place of `cells`; zeros there are a full bucket."""
         self._a_second = a_second
         self._at_once = at_once
         self._now = now
-        self._cells = [0.0, 0.0] if cells is None else cells
+        self._cells: Cells = [0.0, 0.0] if cells is None else cells
         self._at = at
 
     def has_some(self) -> bool:

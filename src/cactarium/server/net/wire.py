@@ -444,9 +444,9 @@ class WordsChanges(Struct, frozen=True, omit_defaults=True):
 class Changes(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """Events number `since` + 1 on, and what they changed in the position; a field that is left out is as it was.
 
-    `view` has new values by path (`phase`, `players.0.hand`). `edits` has changes of lists and objects by path: the new members of an object,
-    or for a list one or several of `[index, number of items to remove there, items to insert…]`, in order. `sum` is the checksum of the view
-    afterwards.
+    `view` has new values by path (`phase`, `players.0.hand`). `edits` has changes of lists and objects by path: the new members of an
+    object, or for a list one or several of `[index, number of items to remove there, items to insert…]`, in order. `sum` is the checksum of
+    the view afterwards.
     """
 
     since: int

@@ -100,15 +100,17 @@ class LocalBus:
             del self._answers[number]
 
     async def send(self, process: str, message: Message) -> None:
-        """Send a message to a process, waiting while it does not read."""
+        """Send a message to a process, waiting while it does not read; raises `OSError` if the process is gone."""
         payload = msgpack.encode(message)
+        if process in self._peers and self._peers[process].is_closing():
+            self._forget(process)
         try:
             peer = self._peers.get(process) or await self._connect(process)
             peer.write(len(payload).to_bytes(SIZE_BYTES) + payload)
             await peer.drain()
-        except OSError:
+        except (OSError, RuntimeError) as error:  # uvloop raises the latter for a connection that was closed meanwhile
             self._forget(process)
-            raise
+            raise ConnectionError(f"process {process} is gone") from error
 
     async def _connect(self, process: str) -> asyncio.StreamWriter:
         reader, writer = await asyncio.open_unix_connection(self._path(process))
@@ -125,7 +127,7 @@ class LocalBus:
 
     async def _receive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Take the messages of one other process, in order."""
-        with contextlib.suppress(asyncio.IncompleteReadError, OSError):
+        with contextlib.suppress(asyncio.IncompleteReadError, OSError, asyncio.CancelledError):  # asyncio would log that it was cancelled
             while True:
                 size = int.from_bytes(await reader.readexactly(SIZE_BYTES))
                 await self._take(msgpack.decode(await reader.readexactly(size), type=Message))

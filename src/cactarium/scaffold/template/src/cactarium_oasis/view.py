@@ -9,43 +9,15 @@ from cactarium.engine.emit import CLOCK
 from cactarium.engine.message import Message, Refusal
 
 from . import moves
-from .cards import NAMES
-from .rules import litres_in, place
-from .state import ON_TURN, OVER, State
-
-PHASES = {ON_TURN: "turn", OVER: "over"}
+from .state import State
+from .view_fields import FIELDS, fill_private, fill_public
 
 View = dict[str, Any]
 
 
 def views(s: State, sets: list[int]) -> list[View]:
-    """What each of these sets of seats may know."""
-    return [view(s, seats) for seats in sets]
-
-
-def view(s: State, seats: int) -> View:
-    return {
-        "game": "oasis",
-        "you": [seat for seat in range(s.seats) if seats >> seat & 1],
-        "phase": PHASES[s.phase],
-        "epoch": s.epoch,
-        "turn": s.turn,
-        "limit": s.limit,
-        "deck": s.deck_size,
-        "players": [player(s, seat, seats) for seat in range(s.seats)],
-        "winners": [seat for seat in range(s.seats) if s.phase == OVER and place(s, seat) == 1],
-    }
-
-
-def player(s: State, seat: int, seats: int) -> View:
-    """A player; what is in a jug is its owner's secret until the end."""
-    seen = bool(seats >> seat & 1) or s.phase == OVER
-    return {
-        "cards": s.jug_size[seat],
-        "stopped": bool(s.stopped >> seat & 1),
-        "jug": {name: copies for name, copies in zip(NAMES, s.jug[seat], strict=True) if copies} if seen else None,
-        "litres": litres_in(s, seat) if seen else None,
-    }
+    """What each of these sets of seats may know: see `view_fields.py`."""
+    return FIELDS.views(s, s, sets, fill_public, fill_private)
 
 
 def describe(v: View) -> list[Message]:
