@@ -206,7 +206,7 @@ def every_perch(memory: Memory) -> str:
             facts = [fact for fact in attempt.facts if not fact.startswith("hand")]
             if facts != ["settled"]:
                 found[form(piece).name] = facts[0].split()[0]
-            elif not planner.is_there(attempt.world.contacts()):
+            elif not planner.is_there(attempt.world.touch.contacts()):
                 found[form(piece).name] = "elsewhere"
         return found
 

@@ -7,7 +7,8 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from urllib.parse import quote
+from typing import Any
+from urllib.parse import quote, urlencode
 
 import pytest
 
@@ -18,6 +19,7 @@ from cactarium.games.cactys.cards import PIECE_NAMES
 from cactarium.games.cactys.catalogue import catalogue
 from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.server.net import protocol_generator, static
+from tests.marks import rule
 from tests.server.server_process import ServerProcess, closed_record, http, play_on, served_here, story, table_of, told
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
@@ -158,3 +160,26 @@ async def test_a_hint_is_a_legal_move_and_only_for_those_who_may_ask(server: Ser
         with pytest.raises(Refused) as refused:
             await strict.hint()
         assert refused.value.answer.reason == "no-hints"
+
+
+@rule("cactys/8.4")
+def test_the_score_of_a_game_with_real_pieces_follows_from_what_was_told(server: ServerProcess) -> None:
+    def score(*facts: int, **options: str) -> tuple[int, dict[str, Any]]:
+        asked = {"option-scorekeeper": "on", "option-first_player": "seat-1"} | options
+        query = urlencode([("name", "Ada"), ("name", "Bob"), ("seed", "box"), ("told", ",".join(map(str, facts))), *asked.items()])
+        status, text, _ = server.get(f"/games/cactys/score?{query}")
+        return status, json.loads(text) if status == 200 else {}
+
+    def code(standing: dict[str, Any], move: str) -> int:
+        return next(int(legal["code"]) for legal in standing["legal"] if legal["move"] == move)
+
+    facts: list[int] = []
+    for move in ("start red-ring cactus-2", "settled", "rolled colour", "take red-bar", "fell red-ring", "settled"):
+        facts.append(code(score(*facts)[1], move))
+    _, standing = score(*facts)
+    assert [player["flowers"] for player in standing["view"]["players"]] == [3, 2]
+    assert standing["view"]["last_piece"] == "red-bar"
+    assert score(*facts) == score(*facts)
+    assert score(*facts[:-1])[1]["view"]["phase"] == "judge"
+    assert [score(*facts[1:])[0], score(99999)[0], score(**{"option-scorekeeper": "off"})[0]] == [404, 404, 404]
+    assert server.get("/games/cacti/score?name=Ada&name=Bob")[0] == 404

@@ -14,11 +14,12 @@ from cactarium.games.cactys.handling import Grip
 from cactarium.games.cactys.physics import attempt as rules_of_rest
 from cactarium.games.cactys.physics import worker
 from cactarium.games.cactys.physics.attempt import LONGEST_FALL, STILL, Attempt, Phase
+from cactarium.games.cactys.physics.model import GRAVITY
 from cactarium.games.cactys.physics.planner import Planner, carry_out
 from cactarium.games.cactys.physics.scene import BadTake, Scene, left, pack, quantised, read_frame, unpack, unquantised
 from cactarium.games.cactys.physics.skill import Skill
 from cactarium.games.cactys.physics.target import target
-from cactarium.games.cactys.physics.world import GRAVITY, World
+from cactarium.games.cactys.physics.world import World
 from cactarium.games.cactys.pieces import on_table
 from tests.games.cactys.physics.workshop import LYING, UPRIGHT, drop, full_table, kept, over_tip, piece, tip, way, where
 from tests.marks import rule
@@ -162,7 +163,7 @@ def test_a_hand_gets_tired(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_hand_begins_where_nothing_is() -> None:
     there = World(0, full_table(), RED)
-    assert there.depth_at(RED, rules_of_rest.home(there)) == 0
+    assert there.touch.depth_at(RED, rules_of_rest.home(there)) == 0
 
 
 def test_frames_hold_only_what_moved_thirty_times_a_second() -> None:

@@ -11,9 +11,11 @@ from cactarium.engine.referee import BadTarget
 from cactarium.games.cactys.handling import LEASH, SPEED, Grip
 from cactarium.games.cactys.physics import checks
 from cactarium.games.cactys.physics.attempt import Attempt
+from cactarium.games.cactys.physics.contacts import CACTUS
+from cactarium.games.cactys.physics.model import TICK
 from cactarium.games.cactys.physics.scene import Scene
 from cactarium.games.cactys.physics.target import target
-from cactarium.games.cactys.physics.world import CACTUS, TICK, World
+from cactarium.games.cactys.physics.world import World
 from cactarium.games.cactys.pieces import on_table
 from tests.games.cactys.physics.workshop import LYING, UPRIGHT, full_table, over_tip, piece
 from tests.marks import rule
@@ -86,7 +88,7 @@ def test_a_piece_pressed_against_the_trunk_stays_out_of_it() -> None:
     attempt = Attempt({}, 0, RING, Grip(0))
     for _ in range(240):
         attempt.follow(target((*on_table(0, (0.0, 1.0, 2.0)), *LYING)))
-        assert attempt.world.depth(RING) > -0.02
+        assert attempt.world.touch.depth(RING) > -0.02
     leash = np.linalg.norm(attempt.hand.place - attempt.world.pose(RING)[:3])
     assert leash < LEASH + 0.02
 

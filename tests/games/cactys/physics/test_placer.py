@@ -34,7 +34,7 @@ def test_the_referees_hand_hangs_a_piece_on_every_perch(cactus: int) -> None:
         planner = Planner({}, cactus, held, placer.STEADY, 0, perch)
         attempt = carry_out({}, cactus, held, planner.plan())
         assert attempt.facts == ("settled",), perch
-        assert planner.is_there(attempt.world.contacts()), perch
+        assert planner.is_there(attempt.world.touch.contacts()), perch
 
 
 def test_a_pair_that_touched_before_spoils_no_plan() -> None:

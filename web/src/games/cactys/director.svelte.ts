@@ -117,10 +117,12 @@ export class Director {
     this.stage.invalidate();
   }
 
-  /** What a script that leads the hand must know: the held piece's place, where and how large that is on the screen, and from where one looks. */
+  /** What a script that leads the hand must know: where the offered piece is on the screen, the held piece's place, where and how large that is on the screen, and from where one looks. */
   report() {
     const [azimuth, elevation] = this.stage.rig.direction;
-    const view = { azimuth, elevation, poses: Object.fromEntries(this.stage.motion.poses) };
+    const [x0, y0, z0] = this.offered ? this.home(this.offered.cactus) : [];
+    const offered = x0 === undefined ? null : this.stage.rig.project([x0, y0 as number, z0 as number]);
+    const view = { azimuth, elevation, poses: Object.fromEntries(this.stage.motion.poses), offered };
     if (!this.carry) return { ...view, held: null };
     const [x, y, z] = this.carry.pose;
     const { clientHeight: height } = this.canvas;

@@ -12,11 +12,13 @@ from ....engine.referee import BadTarget
 from ..cards import PIECE_NAMES, clash
 from ..handling import HIGHER, HOME, Grip
 from ..pieces import on_table, turn_of
+from .contacts import BASE, CACTUS, GROUND, WEDGED
 from .hand import Hand
+from .model import GRAVITY, TICK, Pose
 from .quaternion import Array, Rows
 from .scene import Path, Scene, Take, frame, frame_tick, quantised
 from .target import Target
-from .world import BASE, CACTUS, GRAVITY, GROUND, TICK, WEDGED, Pose, World
+from .world import World
 
 CALM = 0.01  # a speed
 CALM_TICKS = 60
@@ -58,7 +60,7 @@ def home(world: World) -> Pose:
     assert world.held is not None
     while True:
         pose = (x, y, z, math.cos(half), 0.0, 0.0, math.sin(half))
-        if world.depth_at(world.held, pose) >= 0:
+        if world.touch.depth_at(world.held, pose) >= 0:
             return pose
         z += HIGHER
 
@@ -113,13 +115,13 @@ class Commentary:
     def __init__(self, world: World, piece: int) -> None:
         self._world = world
         self._piece = piece
-        self._before = set(touches(world.contacts().pairs))  # they count against nobody
+        self._before = set(touches(world.touch.contacts().pairs))  # they count against nobody
         self._said: set[str] = set()
         self._now: dict[str, int] = {}  # what was said and may end: for how many looks it has not been true
 
     def news(self, touched: Collection[int], opened: bool) -> list[str]:
         """What has begun or ended since the last time."""
-        contacts = self._world.contacts()
+        contacts = self._world.touch.contacts()
         down = contacts.on[GROUND] | contacts.on[BASE]
         once = [*([OPENED] if opened else ()), *hand_facts(touched)]
         once += [f"fell {PIECE_NAMES[piece]}" for piece in sorted(down) if piece != self._piece or piece in contacts.on[GROUND]]
@@ -246,7 +248,7 @@ class Attempt:
             self._film.watch(self.ticks, self.touched, self.phase is not Phase.HOLDING, self._fallen)
 
     def _judge(self) -> None:
-        contacts = self.world.contacts()
+        contacts = self.world.touch.contacts()
         if self.world.broken or (contacts.deepest < WEDGED and not self._settle.hopeless):  # what hits the ground presses into it
             self._close(("wedged",), self.scene)
             return
@@ -317,9 +319,9 @@ class Settling:
         if self.seconds > patience:
             self.damped = True
             progress = min(1.0, (self.seconds - patience) / THICKENING)
-            self.world.thicken(np.where(self.world.resting(), THICKEST**progress, 1.0))
+            self.world.thicken(np.where(self.world.touch.resting(), THICKEST**progress, 1.0))
         elif self._ticks % 8 == 0:
-            self.world.thicken(np.where(self.world.on_sand(), SAND_HOLDS, 1.0))
+            self.world.thicken(np.where(self.world.touch.on_sand(), SAND_HOLDS, 1.0))
 
     def _breeze(self) -> Array:
         forces = np.zeros((len(self._blown), 6))
@@ -339,7 +341,7 @@ class Settling:
         others[self._blown] = False
         self._undisturbed &= len(self._blown) <= 1 and not others.any()
         if self._ticks % 2 == 0:
-            self._lying |= self.world.on_ground()
+            self._lying |= self.world.touch.on_ground()
         if self.hopeless:
             return True
         blowing = len(self._blown) and self.seconds < BREEZE_SECONDS
@@ -350,4 +352,4 @@ class Settling:
             return True
         if self.seconds < self._longest:
             return False
-        return bool(self.world.resting().all()) or self.seconds >= self._longest + LONGEST_FALL
+        return bool(self.world.touch.resting().all()) or self.seconds >= self._longest + LONGEST_FALL

@@ -17,13 +17,14 @@ from .. import pieces
 from ..cards import BASICS, KINDS, PIECE_NAMES, PIECES
 from ..handling import Grip
 from ..pieces import Arm, Ball, Capsule
-from . import world
+from . import model as table
 from .attempt import Attempt, Settling, home
+from .model import TICK, Pose
 from .planner import carry_out
 from .quaternion import Array, about, product
 from .scene import Path, Scene
 from .target import Target, target
-from .world import TICK, Pose, World
+from .world import World
 
 EACH_SHAPE = (*range(0, BASICS, KINDS), *range(BASICS, PIECES))  # one piece of every shape
 RING = PIECE_NAMES.index("red-ring")
@@ -35,15 +36,15 @@ def slid(degrees: float, seconds: float = 3.0) -> float:
     rod, inside = 0.08, 0.30 - pieces.ROD
     at = (inside - rod - 0.005) / c
     model = mujoco.MjModel.from_xml_string(
-        f'{world.HEAD}<geom type="capsule" fromto="{world.numbers((-6 * c, 0, 5 - 6 * s, 6 * c, 0, 5 + 6 * s))}" size="{rod}"/>'
-        f'<body name="ring" pos="0 0 {5 - at!r}" euler="0 0 90"><freejoint/>{world.solids("ring")}</body></worldbody></mujoco>'
+        f'{table.HEAD}<geom type="capsule" fromto="{table.numbers((-6 * c, 0, 5 - 6 * s, 6 * c, 0, 5 + 6 * s))}" size="{rod}"/>'
+        f'<body name="ring" pos="0 0 {5 - at!r}" euler="0 0 90"><freejoint/>{table.solids("ring")}</body></worldbody></mujoco>'
     )
     model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
-    model.dof_damping[3:] = world.AIR_TURNING * world.inertia(model, model.body("ring").id)
+    model.dof_damping[3:] = table.AIR_TURNING * table.inertia(model, model.body("ring").id)
     data = mujoco.MjData(model)
-    mujoco.mj_step(model, data, round(2.0 / TICK) * world.STEPS)
+    mujoco.mj_step(model, data, round(2.0 / TICK) * table.STEPS)
     before = data.qpos[:3].copy()
-    mujoco.mj_step(model, data, round(seconds / TICK) * world.STEPS)
+    mujoco.mj_step(model, data, round(seconds / TICK) * table.STEPS)
     return float(np.linalg.norm(data.qpos[:3] - before))
 
 
@@ -63,7 +64,7 @@ def dropped(piece: int, cactus: int, arm: Arm) -> tuple[str, float]:
         there.tick()
         if settling.after():
             break
-    contacts = there.contacts()
+    contacts = there.touch.contacts()
     if piece not in contacts.carried():
         return "fell", settling.seconds
     on_the_tip = all(math.dist(point, tip) < arm.r + 0.03 for point in contacts.points)
@@ -96,7 +97,7 @@ def drift(scene: Scene, cactus: int, seconds: float, *, sleep: bool) -> tuple[fl
         there.tick()
     spent = time.process_time() - begun
     farthest = float(np.sqrt(((there.poses[:, :3] - before) ** 2).sum(axis=1)).max(initial=0.0))
-    return farthest, len(set(there.loose) - there.contacts().carried()), seconds / spent
+    return farthest, len(set(there.loose) - there.touch.contacts().carried()), seconds / spent
 
 
 def settles(scene: Scene, cactus: int) -> float:
@@ -175,7 +176,7 @@ def misled(there: World, scene: Scene, rng: np.random.Generator, ticks: int) -> 
     start = home(there)
     middle = np.array(pieces.place_of(there.cactus))
     near = (*(middle + rng.uniform((-0.9, -0.9, 1.0), (0.9, 0.9, 3.0))).tolist(), *start[3:])
-    at = near if there.depth_at(there.held, near) == 0 else start
+    at = near if there.touch.depth_at(there.held, near) == 0 else start
     attempt = Attempt(scene, there.cactus, there.held, Grip(0), world=there, at=at)
     most = 0.0
     for wanted in mischief(rng, near, ticks):

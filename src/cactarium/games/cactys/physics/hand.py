@@ -11,9 +11,10 @@ import numpy as np
 
 from .. import pieces
 from ..handling import CEILING, FINGERTIP, LEASH, PALM, REACH, SPEED, TURNING, Grip
+from .model import TICK, Pose
 from .quaternion import Array, about, between, matrix, product
 from .target import FINE, Target
-from .world import TICK, Pose, World
+from .world import World
 
 SHORT_LEASH, SHORT_TURN = 0.02, 0.1  # while the piece is pressed into something, so that nothing is ever wedged
 PRESSED = -0.012
@@ -61,7 +62,7 @@ class Hand:
         self.turn = _turned(self.turn, turn, TURNING * TICK)
         at = self.world.poses[self._row]
         leash = LEASH
-        if self.world.depth(self.piece) < PRESSED:
+        if self.world.touch.depth(self.piece) < PRESSED:
             leash = SHORT_LEASH
             self.turn = _turned(at[3:], self.turn, SHORT_TURN)
         self.place = at[:3] + _at_most(self.place - at[:3], leash)

@@ -13,13 +13,15 @@ from .. import pieces
 from ..cards import clash
 from ..handling import Grip
 from .attempt import Attempt, Phase, Settling, home, touches
+from .contacts import Contacts
 from .grasps import UP, CandidateGenerator, Idea
 from .hand import Hand
+from .model import TICK
 from .quaternion import Array, about, between, product
 from .scene import Path, Scene
 from .skill import Skill
 from .target import Target, target
-from .world import TICK, Contacts, World
+from .world import World
 
 SPEED, TURNING = 1.7, 3.0  # how fast a hand likes to move
 SLOW = 0.7  # on its last way
@@ -78,7 +80,7 @@ class Planner:
         self._rng = np.random.default_rng(seed)
         self._imagination = CandidateGenerator(cactus, pieces.form(piece), self._rng, perch)
         self._world = World(cactus, scene, piece)
-        self._known = touches(self._world.contacts().pairs)
+        self._known = touches(self._world.touch.contacts().pairs)
         self._untouched = True
 
     def plan(self) -> Path:
@@ -110,7 +112,7 @@ class Planner:
         room = self._room(idea)
         if room is None:
             return self._ended("taken", 0.0, idea)
-        if any(self._world.depth_at(self.piece, pose) < BRUSH for pose in self._between(room)):
+        if any(self._world.touch.depth_at(self.piece, pose) < BRUSH for pose in self._between(room)):
             return self._ended("blocked", 0.1, room)
         grip = self._grip(room)
         if grip is None:
@@ -147,7 +149,7 @@ class Planner:
         """The idea, its end raised a little if that is what it needs to be free."""
         for lift in LIFTS:
             raised = idea.raised(lift)
-            if self._world.depth_at(self.piece, raised.end) >= OVERLAP:
+            if self._world.touch.depth_at(self.piece, raised.end) >= OVERLAP:
                 return raised
         return None
 
@@ -183,11 +185,11 @@ class Planner:
             world.tick()
             self.effort.ticks += 1
             at_rest = settling.after()
-            if self._lost or self._spent or (tick == TRIED_TICKS // 2 and self._clashes(world.contacts())):
+            if self._lost or self._spent or (tick == TRIED_TICKS // 2 and self._clashes(world.touch.contacts())):
                 return 0.0
             if at_rest:
                 break
-        contacts = world.contacts()
+        contacts = world.touch.contacts()
         if contacts.carried() != frozenset(world.loose) or self._clashes(contacts) or not self.is_there(contacts):
             return 0.0
         return GOOD if at_rest else SWINGS
@@ -219,7 +221,7 @@ class Planner:
             self.effort.ticks += 1
             if self._lost or self._spent:
                 return 0.0
-        if self.news(attempt) != ["settled"] or not self.is_there(self._world.contacts()):
+        if self.news(attempt) != ["settled"] or not self.is_there(self._world.touch.contacts()):
             return 0.0
         return SWINGS + SOONER / attempt.settled_in if attempt.damped else GOOD
 
@@ -237,7 +239,7 @@ class Planner:
         first = idea.way[0]
         hand = Hand(self._world, grip)
         line = [mixed(start, first, i / 8) for i in range(9)]
-        if all(self._world.depth_at(self.piece, pose) == 0 and not hand.touches(pose, HAND_ROOM) for pose in line):
+        if all(self._world.touch.depth_at(self.piece, pose) == 0 and not hand.touches(pose, HAND_ROOM) for pose in line):
             return ()
         above, over = mixed(start, first, 0.3), first.copy()
         above[:2], above[2], over[2] = start[:2], CRUISE, CRUISE

@@ -13,11 +13,12 @@ from ....engine.referee import Moment, Verdict
 from ..cards import PIECE_NAMES
 from ..handling import Grip
 from .attempt import EVERY, NOTHING, STILL_AGAIN, Attempt, Film, Phase, Settling
+from .model import TICK
 from .planner import Planner, carry_out
 from .scene import NOBODY, Path, Scene, Take, empty_frame, frame_tick, pack
 from .skill import Skill
 from .target import Target, target
-from .world import TICK, World
+from .world import World
 
 MOST_MESSAGES = 64  # read between two ticks
 ALIVE = 60  # ticks between two signs of life
@@ -49,7 +50,7 @@ def calm(scene: Scene, cactus: int) -> Verdict:
         world.tick()
         ticks += 1
         film.watch(ticks)
-    fallen = sorted(set(world.loose) - world.contacts().carried())[:1]
+    fallen = sorted(set(world.loose) - world.touch.contacts().carried())[:1]
     end = {piece: (on, pose) for piece, (on, pose) in scene.items() if piece not in fallen}
     facts = tuple(f"late {PIECE_NAMES[piece]}" for piece in fallen)
     return _verdict(Take(cactus, NOBODY, scene, Path(0, (0.0, 0.0, 1.0), ()), end, tuple(film.frames), facts, notes=tuple(film.notes)))
