@@ -88,7 +88,7 @@ def test_whoever_plays_into_their_own_queue_is_named_once() -> None:
     hidden = {"player": {"seat": 1}, "target": {"seat": 1}}
     assert speaker()("event-plays-hidden", **hidden) == "Agave plays a card face down into their own queue."
     assert speaker("fr")("event-plays-hidden", **hidden) == "Agave joue une carte face cachée dans sa propre file."
-    assert speaker()("event-plays-hidden", **hidden | {"target": {"seat": 0}}).endswith("'s queue.")
+    assert speaker()("event-plays-hidden", **hidden | {"target": {"seat": 2}}).endswith("into Bisnaga's queue.")
 
 
 def test_a_draw_names_the_hand_it_takes_from() -> None:
