@@ -59,7 +59,7 @@ def grow(s: State, me: int, size: int, ground: Any, net: Any, deaf: Vec, q: Vec)
         has_room = size + 2 < len(tree)
         if node == size or depth + 2 >= MAX_DEPTH or not has_room:
             evaluate(ground.seen, net, ground.x, ground.y, ground.out)
-            value = min(max(ground.out[len(ground.out) - 1], -1.0 / (s.seats - 1)), 1.0)
+            value = min(max(float(ground.out[len(ground.out) - 1]), -1.0 / (s.seats - 1)), 1.0)
             if node == size and has_room:
                 put(size, seat, key_of(seat, ground.seen), edge, ground)
                 keep_prior(size, ground)
@@ -117,7 +117,7 @@ def keep_prior(node: int, ground: Any) -> None:
     for action in range(len(ground.out) - 1):
         highest = max(highest, ground.out[action])
     for action in range(len(ground.out) - 1):
-        ground.prior[node][action] = math.exp(ground.out[action] - highest)
+        ground.prior[node][action] = math.exp(float(ground.out[action]) - float(highest))
 
 
 def select(s: State, seat: int, n: int, node: int, size: int, ground: Any) -> int:
@@ -126,7 +126,7 @@ def select(s: State, seat: int, n: int, node: int, size: int, ground: Any) -> in
     total = 1e-9
     for i in range(n):
         slot[moves[i]] = UNTRIED
-        total += ground.prior[node][ground.action_of[seat][moves[i]]]
+        total += float(ground.prior[node][ground.action_of[seat][moves[i]]])
     edge = tree[node][FIRST]
     while edge != NONE:
         if slot[tree[edge][KEY]] == UNTRIED:
@@ -138,7 +138,7 @@ def select(s: State, seat: int, n: int, node: int, size: int, ground: Any) -> in
     best, best_bound = 0, -1e9
     for i in range(n):
         edge = slot[moves[i]]
-        odds = (1 - UNIFORM) * ground.prior[node][ground.action_of[seat][moves[i]]] / total + UNIFORM / n
+        odds = (1 - UNIFORM) * float(ground.prior[node][ground.action_of[seat][moves[i]]]) / total + UNIFORM / n
         made = 0 if edge == UNTRIED else tree[edge][VISITS]
         mean = value[edge] / made if made > 0 else expected
         bound = mean + scale * odds / (1 + made)

@@ -79,7 +79,7 @@ def recommended(game: str, seats: int, device: str) -> dict[str, Any]:
 
 def parse_changes(texts: list[str]) -> dict[str, Any]:
     """Settings given as NAME=VALUE."""
-    kinds = {field.name: type(field.default) for field in fields(Settings) if field.name not in ("game", "seats", "device")}
+    kinds: dict[str, Any] = {field.name: type(field.default) for field in fields(Settings) if field.name not in ("game", "seats", "device")}
     found = {}
     for text in texts:
         name, _, value = text.partition("=")
