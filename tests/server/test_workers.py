@@ -111,8 +111,9 @@ def test_a_worker_that_is_gone_is_forgotten_and_found_again(tmp_path: Path) -> N
         await ada.publish("cactarium.bob.hello", b"first")
         await bob.close()
         ada._peers["bob"].transport.abort()  # as when the process is killed
+        await asyncio.sleep(0.01)
         for _ in range(2):
-            with pytest.raises(OSError, match="bob"):
+            with pytest.raises(ConnectionError):
                 await ada.publish("cactarium.bob.hello", b"lost")
         again = LocalBus(tmp_path, "bob")
         await again.subscribe("cactarium.bob.hello", hear)
