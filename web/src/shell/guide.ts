@@ -5,7 +5,7 @@ import type { Position } from "../table";
 /** The first tip that is wanted of those that fit the position: the welcome, then what the table shows, then what is asked. */
 export function momentOf(position: Position, you: number, wanted: (key: string) => boolean, ended: boolean): string {
   if (ended || position.over) return "";
-  const asked = position.awaited.includes(you) && position.legal.length > 0;
+  const asked = position.legal.length > 0;
   const phase = String(position.view.phase);
   const fitting = ["welcome", ...(asked ? [phase] : []), ...(asked ? shown(position, you) : [])];
   return fitting.find(wanted) ?? "";

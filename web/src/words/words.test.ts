@@ -88,7 +88,7 @@ describe("a speaker", () => {
     expect(say.argument({ cards: {} })).toBe("nothing");
     expect(say.argument({ pair: "@1+@2" })).toBe("you and Ada");
     expect(say.argument({ pair: "stop+wild" })).toBe("Stop and Wild");
-    expect(say.argument({ list: [{ text: "card-stop" }, { text: "your-turn" }] })).toBe("Stop, It is your turn.");
+    expect(say.argument({ list: [{ text: "card-stop" }, { text: "your-turn" }] })).toBe("Stop, Your turn: play cards, or draw to end it.");
   });
 
   it("has short forms of a sentence for a table: words, or things where it is only a list", () => {
