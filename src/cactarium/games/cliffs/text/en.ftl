@@ -536,7 +536,7 @@ event-leaves =
        *[other] { $player }'s queue
     } to the discard pile.
 event-annihilates =
-    Two copies of { $card-name } lie side by side in { $player ->
+    Two copies of { $card } lie side by side in { $player ->
         [you] your queue,
        *[other] { $player }'s queue,
     } one of them upside down: they annihilate each other, and both are discarded.

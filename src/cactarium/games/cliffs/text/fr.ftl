@@ -533,7 +533,7 @@ event-leaves =
        *[other] de la file chez { $player }
     } à la défausse.
 event-annihilates =
-    Deux cartes { $card-name } se trouvent côte à côte { $player ->
+    Deux cartes { $card } se trouvent côte à côte { $player ->
         [vous] dans votre file,
        *[other] chez { $player },
     } l’une tête en bas : elles s’annihilent et vont toutes deux à la défausse.
