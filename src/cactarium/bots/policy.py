@@ -72,8 +72,9 @@ class Policy:
 
         (first, first_bias), *hidden, (head, head_bias) = self.layers
         weights, biases = ([flat(pair[i].T) for pair in hidden] for i in (0, 1))
-        features = [getattr(self.features, name) for name in ("equal", "equal_to", "least", "least_of", "scaled", "scale")]
-        return Net(*features, flat(first.T), flat(first_bias), np.stack(weights), np.stack(biases), flat(head.T), flat(head_bias))
+        f = self.features
+        layers = flat(first.T), flat(first_bias), np.stack(weights), np.stack(biases), flat(head.T), flat(head_bias)
+        return Net(f.equal, f.equal_to, f.least, f.least_of, f.scaled, f.scale, *layers)
 
 
 def save(layers: Weights, game: Game, seats: int, path: Path, **about: Any) -> None:
