@@ -93,7 +93,7 @@ class Server:
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
         self._bot_pool = BotPool(limits.THINKERS)
         self._replay_worker = ReplayWorker()
-        self._referees = Referees(limits.REFEREES, self._addresses)
+        self._referees = Referees(limits.REFEREES, lambda address: self._addresses.of(address).hands)
         self._tables = Tables(Services(self._store, Time(settings.speed), self._bot_pool, self._metrics, self._referees))
         bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
         self._leases = Leases(self._tables, self._store, bus)

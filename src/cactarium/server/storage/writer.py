@@ -97,7 +97,7 @@ class GroupWriter:
             self._has_jobs.clear()
             if not self._jobs:
                 await self._has_jobs.wait()
-            group = []
+            group: list[Job] = []
             while self._jobs and len(group) < limits.GROUP:
                 group.append(self._jobs.take())
             if group:

@@ -7,23 +7,43 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from ...engine.errors import CactariumError
 from ...engine.game import Game
 from ...engine.referee import Simulator
 from ..net import limits
-from ..net.rate_limits import Addresses
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 
+class HandBudget(Protocol):
+    """How many hands one address may hold at the same time."""
+
+    def take(self) -> bool:
+        """Hold one more, if there may be more."""
+
+    def put_back(self) -> None:
+        """Hold one less."""
+
+
+class Unlimited:
+    """The budget of those whom nobody counts."""
+
+    def take(self) -> bool:
+        """Hold one more."""
+        return True
+
+    def put_back(self) -> None:
+        """Hold one less."""
+
+
 class Referees:
     """Simulating processes to borrow. One is kept warm for whoever comes next, because starting one takes seconds."""
 
-    def __init__(self, most: int = limits.REFEREES, addresses: Addresses | None = None) -> None:
+    def __init__(self, most: int = limits.REFEREES, budget_of: Callable[[str], HandBudget] = lambda _: Unlimited()) -> None:
         self._most = most
         self._room = asyncio.Semaphore(most)
         self._idle: dict[str, list[Simulator]] = {}  # by game
@@ -31,7 +51,7 @@ class Referees:
         self._threads = ThreadPoolExecutor(most + 1, "referee")
         self._warming: dict[str, asyncio.Task[None]] = {}  # by game
         self._hands = asyncio.Semaphore(min(most, limits.HANDS))
-        self._addresses = addresses or Addresses()
+        self._budget_of = budget_of
 
     @contextlib.asynccontextmanager
     async def one(self, game: Game) -> AsyncIterator[Simulator]:
@@ -84,7 +104,7 @@ class Referees:
     @contextlib.asynccontextmanager
     async def hand(self, address: str) -> AsyncIterator[None]:
         """The right to hold a piece: an address has few, and all together fewer than there are simulators. Waits until one is free."""
-        own = self._addresses.of(address).hands
+        own = self._budget_of(address)
         while not own.take():
             await asyncio.sleep(limits.FREE_HAND)  # another process may hold it
         try:

@@ -15,11 +15,12 @@ from .. import pieces
 from ..cards import BASICS, CACTUSES, PIECE_NAMES, PIECES
 from ..handling import CEILING, SPEED
 from .attempt import home
+from .model import TICK
 from .planner import PAUSE, SLOW, carry_out
 from .quaternion import Array
 from .scene import Path, Scene
 from .target import target
-from .world import TICK, World
+from .world import World
 
 REACH, HIGHEST = 1.6, 3.0  # units of 10 cm that an action reaches to each side of the cactus, and above the table
 ABOVE = 0.9  # from where the hand goes down slowly
