@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -175,14 +176,14 @@ def train(settings: Settings, folder: Path, on_point: Callable[[Point], None] = 
 
 
 def origin() -> dict[str, str]:
-    """The command and the commit that make weights; outside a checkout, $CACTARIUM_COMMIT or the version."""
+    """The command, without where it wrote, and the commit that make weights; outside a checkout, $CACTARIUM_COMMIT or the version."""
     git = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--abbrev=40", "--dirty", "--exclude=*"]
     try:
         commit = subprocess.run(git, capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         commit = os.environ.get("CACTARIUM_COMMIT", f"version {version('cactarium')}")
     command = ["cactarium"] if sys.argv[1:2] == ["train"] else [Path(sys.argv[0]).name]
-    return {"command": " ".join([*command, *sys.argv[1:]]), "commit": commit}
+    return {"command": re.sub(r" --out[ =]\S+", "", " ".join([*command, *sys.argv[1:]])), "commit": commit}
 
 
 def check_device(device: str) -> None:
