@@ -15,6 +15,7 @@ import numpy as np
 
 ALPHA = 0.05
 PSEUDO_SEATS = 2  # with the action, and as many without it: one wins, one does not
+BLOCK_GAMES = 16_384  # summed at a time, so that they fit into a few dozen megabytes
 MIN_GAMES = 30  # with an action, and without it, before its effect is estimated
 
 
@@ -73,23 +74,29 @@ class ActionSums:
     def add(self, game: Any, won: Any, used: Any) -> None:
         """Add whole games: a row a seat, sorted by game; `used` has a column for each action."""
         starts = np.flatnonzero(np.diff(game, prepend=-1))
-        seats = np.diff(starts, append=len(game)).astype(float)
-        beyond = won - np.repeat(1 / seats, seats.astype(int))
-        for i in range(used.shape[1]):
-            count = np.add.reduceat(used[:, i], starts, dtype=float)
-            wins = np.add.reduceat(np.where(used[:, i], beyond, 0.0), starts)
-            self.games_with[i] += np.count_nonzero(count)
-            self.games_without[i] += np.count_nonzero(count < seats)
-            self.used[i] += count.sum()
-            self.won[i] += wins.sum()
-            self.used2[i] += count @ count
-            self.won2[i] += wins @ wins
-            self.used_won[i] += count @ wins
-            self.used_seats[i] += count @ seats
-            self.won_seats[i] += wins @ seats
-        self.games += len(starts)
-        self.seats += seats.sum()
-        self.seats2 += seats @ seats
+        seats = np.diff(starts, append=len(game))
+        for number in np.unique(seats):
+            first_rows = starts[seats == number]
+            for i in range(0, len(first_rows), BLOCK_GAMES):
+                rows = first_rows[i : i + BLOCK_GAMES, None] + np.arange(number)  # [game, seat]
+                self._add(won[rows] - 1 / number, used[rows].astype(float))
+
+    def _add(self, beyond: Any, used: Any) -> None:
+        """Add games of the same number of seats: what each seat won beyond an even share, and which actions it used."""
+        games, seats = beyond.shape
+        count, wins = used.sum(axis=1), np.einsum("gs,gsa->ga", beyond, used)
+        self.games_with += np.count_nonzero(count, axis=0)
+        self.games_without += np.count_nonzero(count < seats, axis=0)
+        self.used += count.sum(axis=0)
+        self.won += wins.sum(axis=0)
+        self.used2 += np.einsum("ga,ga->a", count, count)
+        self.won2 += np.einsum("ga,ga->a", wins, wins)
+        self.used_won += np.einsum("ga,ga->a", count, wins)
+        self.used_seats += seats * count.sum(axis=0)
+        self.won_seats += seats * wins.sum(axis=0)
+        self.games += games
+        self.seats += games * seats
+        self.seats2 += games * seats**2
 
     def uses(self) -> Iterable[ActionUse | None]:
         """The estimate of each action; None where there are too few games with or without it."""
