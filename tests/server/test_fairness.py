@@ -19,6 +19,7 @@ from cactarium.server.fair_queue import FairQueue
 from cactarium.server.net import limits, wire
 from cactarium.server.net.rate_limits import Address, Addresses
 from cactarium.server.net.shared_cells import SharedCells, shared_cells
+from cactarium.server.net.token_bucket import TokenBucket
 from cactarium.server.storage.store import Store
 from cactarium.server.table.bot_pool import BotPool
 from tests.server.server_process import opened, story
@@ -64,6 +65,43 @@ async def test_a_match_with_many_bots_does_not_hold_up_the_bot_of_another() -> N
     await asyncio.gather(*(think("busy") for _ in range(9)), think("calm"))
     assert thought.index("calm") <= 2
     pool.close()
+
+
+@story
+async def test_a_match_that_ends_just_when_its_bot_may_think_leaves_the_thread_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, match = BotPool(1), Match.new(games.find("cacti"), seed="bots")
+    view = bots.PlayerView(match, match.waiting[0], bots.stream())
+    give_turns = pool._give_turns
+
+    def think(of: str) -> asyncio.Task[int]:
+        return asyncio.create_task(pool.move(of, lambda view: view.legal[0], view))
+
+    first, gone = think("first"), think("gone")
+    await asyncio.sleep(0)  # the first one thinks, the other waits
+
+    def end_its_match() -> None:
+        had_to_wait = bool(pool._waiting)
+        give_turns()
+        if had_to_wait and pool._free == 0 and not pool._waiting:
+            gone.cancel()
+
+    monkeypatch.setattr(pool, "_give_turns", end_its_match)
+    await asyncio.wait([first, gone])
+    assert gone.cancelled()
+    assert await asyncio.wait_for(think("next"), 60) == match.legal(match.waiting[0]).codes[0]
+    pool.close()
+
+
+def test_a_bucket_that_is_older_than_the_clock_fills_again() -> None:
+    """A file of budgets may survive a restart of the machine, whose clock then begins anew."""
+    cells, clock = [0.0, 0.0], [1000.0]
+    bucket = TokenBucket(1.0, 2.0, lambda: clock[0], cells)
+    assert bucket.take()
+    assert bucket.take()
+    clock[0] = 5.0
+    assert not bucket.take()
+    clock[0] = 6.0
+    assert bucket.take()
 
 
 def hold(path: Path, pipe: Connection) -> None:

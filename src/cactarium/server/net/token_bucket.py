@@ -46,7 +46,8 @@ class TokenBucket:
         cells, at, now = self._cells, self._at, self._now()
         missing = cells[at]
         if missing:
-            missing = max(0.0, missing - (now - cells[at + 1]) * self._a_second)
+            passed = max(0.0, now - cells[at + 1])  # a file may be older than the clock of this boot
+            missing = max(0.0, missing - passed * self._a_second)
             cells[at] = missing
         cells[at + 1] = now
         return missing + 1 <= self._at_once

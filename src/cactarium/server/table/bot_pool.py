@@ -38,12 +38,13 @@ class BotPool:
         turn: asyncio.Future[None] = loop.create_future()
         self._waiting.put(match, turn)
         self._give_turns()
-        await turn
         try:
+            await turn
             return await loop.run_in_executor(self._threads, compute)
         finally:
-            self._free += 1
-            self._give_turns()
+            if turn.done() and not turn.cancelled():  # also if it was given to somebody who is gone
+                self._free += 1
+                self._give_turns()
 
     def _give_turns(self) -> None:
         while self._free and self._waiting:
