@@ -70,7 +70,7 @@ def test_a_long_search_is_the_same_in_those_worlds() -> None:
 
 @pytest.mark.parametrize("setting", HOUSE_RULES, ids=str)
 def test_nor_do_house_rules_tell_a_bot_what_is_hidden(setting: Setting) -> None:
-    for match, seat in decisions_in(setting, 41):
+    for match, seat in itertools.islice(decisions_in(setting, 41), 9):
         for name in ("sprout", "saguaro:20"):
             assert len(chosen_in_other_worlds(bots.find(name), match, seat, 2)) == 1
 

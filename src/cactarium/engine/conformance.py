@@ -27,7 +27,9 @@ MAX_POSITIONS_WITH_REFUSALS = 300  # moves of a long game in which illegal ones 
 MAX_REFUSALS_PER_POSITION = 150  # illegal moves of a seat that are tried in one position; the next one tries others
 SEATS_WITH_REFUSALS = 2  # whose illegal moves are tried in one position; the next one tries other seats
 DENSE_STEPS = 80  # redeal is tried in each of the first positions of a game …
-SPARSE_INTERVAL = 16  # … then in one of so many, because it replays the whole history
+SPARSE_INTERVAL = 16  # … then in one of so many, because it replays the whole history …
+LONG_GAME = 400  # … and more seldom still after so many moves
+THINNED = 12  # how many times as seldom
 MAX_MOVES = 20_000  # moves after which a random game is called endless
 MOVES_PER_LAW = 300  # that `check` tries for each law and setting: several short games, or one long one
 MAX_GAMES_UNTIL_HIDDEN = 20  # in which a redealt world must differ at least once
@@ -280,7 +282,12 @@ def nothing_leaks(setting: Setting) -> None:
 
 def _is_sampled(step: int) -> bool:
     """Whether redeal is tried in this position of a game."""
-    return step < DENSE_STEPS or step % SPARSE_INTERVAL == 0
+    return step < DENSE_STEPS or _is_due(step, SPARSE_INTERVAL)
+
+
+def _is_due(step: int, interval: int) -> bool:
+    """Once in so many steps, and more seldom late in a long game."""
+    return step % (interval if step < LONG_GAME else interval * THINNED) == 0
 
 
 def redeal_hides(setting: Setting) -> None:
@@ -512,7 +519,7 @@ def redeal_is_possible(setting: Setting) -> None:
     for step, _ in enumerate(walk(match)):
         for witness in witnesses:
             witness.see(match)
-        if step % ORACLE_INTERVAL == 0:
+        if _is_due(step, ORACLE_INTERVAL):
             witness = witnesses[step // ORACLE_INTERVAL % len(witnesses)]
             wrong = witness.contradiction(match.redealt_state(witness.viewers, stream))
             _require(not wrong, setting, match, f"a world redealt for {witness.viewers} is impossible: {wrong}")

@@ -92,7 +92,7 @@ def test_same_colours_may_not_touch() -> None:
     match = holding("red-wave", "red-ring blue-bar")
     attempt(match, "touch red-wave+red-ring")
     assert again(match)
-    assert "These two touch and may not: the red wave and the red ring." in news(match, 1)
+    assert "Not allowed: the red wave and the red ring touch each other." in news(match, 1)
     attempt(match)
     assert match.view()["turn"] == 1
 
