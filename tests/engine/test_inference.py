@@ -167,3 +167,18 @@ def test_a_search_goes_back_where_no_hypothesis_is_left() -> None:
     world = s.clone()
     rules.deal_world(world, 1 << 5, belief, stream)
     assert not witness.contradiction(world)
+
+
+@slow
+def test_late_in_a_long_game_a_redealt_world_does_not_depend_on_what_is_hidden() -> None:
+    """The search through a long history counts steps, not entries: how many entries a hand takes that others saw is hidden."""
+    match = Setting(games.find("cactus-game"), 6, (("goal", "9"), ("futile_plays", "off")), "ccdb").match()
+    for step, _ in enumerate(conformance.walk(match)):
+        if step == 1728:
+            break
+    for name in ("one", "two"):
+        stream = bots.stream(name)
+        world, other = match.state.clone(), match.redealt_state([], stream)
+        for state in (world, other):
+            match.game.rules.redeal(state, 0, stream[:])
+        assert world == other

@@ -42,11 +42,13 @@ MAX_HYPOTHESES = 24
 MANY_HYPOTHESES = 8  # from here on, only the likeliest source of a shown card is followed
 MAX_DEALS = 400  # deals tried for one hypothesis
 MAX_TRIES = 4  # times that the log is followed before checkpoints are kept on the way
-CHECKPOINT_INTERVAL = 16  # entries of the log
+CHECKPOINT_INTERVAL = 16  # steps: entries of the log, of which those of a hand that is seen are one
 CHECKPOINTS = 10
 MAX_RETURNS = 2000  # to a checkpoint, before contradictions are overlooked
 
-COUNT, LENIENT, ENTRY, ERA = range(4)  # progress: hypotheses, whether contradictions are overlooked, entries followed, the era
+# Progress: how many hypotheses, whether contradictions are overlooked, entries followed, steps made (which, unlike entries, are as many
+# whatever was hidden), the era.
+COUNT, LENIENT, ENTRY, STEPS, ERA = range(5)
 
 INLINED = False  # functions of this module are called, not copied, in the compiled twin: copies would take minutes to compile
 
@@ -171,7 +173,7 @@ def begin(places: int, spots: int, total: Vec) -> Hypotheses:
         integers(wide),
         floats(wide),
         integers(places * kinds),
-        integers(4),
+        integers(5),
     )
     clear(y, total)
     return y
@@ -182,6 +184,7 @@ def clear(y: Hypotheses, total: Vec) -> None:
     y.progress[COUNT] = 1
     y.progress[LENIENT] = 0
     y.progress[ENTRY] = 0
+    y.progress[STEPS] = 0
     y.progress[ERA] = 0
     y.weight[0] = 1.0
     y.era[0] = 0
@@ -243,9 +246,10 @@ def draw_index(weight: Weights, n: int, chance: Vec) -> int:
     return n - 1
 
 
-def follow_log(y: Hypotheses, log: Vec, size: int, end: int, knowing: int, hidden: int, chance: Vec) -> None:
-    """Repeat the log up to an entry as its viewers saw it, while a hypothesis is left."""
-    while y.progress[ENTRY] < end and y.progress[COUNT] > 0:
+def follow_log(y: Hypotheses, log: Vec, size: int, steps: int, knowing: int, hidden: int, chance: Vec) -> None:
+    """Repeat the log for so many steps as its viewers saw it, while a hypothesis is left."""
+    end = y.progress[STEPS] + steps
+    while y.progress[ENTRY] < size and y.progress[STEPS] < end and y.progress[COUNT] > 0:
         follow_entry(y, log, size, knowing, hidden, chance)
 
 
@@ -286,6 +290,7 @@ def follow_entry(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, 
             for i in range(n):
                 y.rows[i * y.step + to * y.wide + kind] += 1
     y.progress[ENTRY] = at
+    y.progress[STEPS] += 1
     y.progress[COUNT] = keep_possible(y, n)
 
 
@@ -293,9 +298,9 @@ def follow_entry(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, 
 
 
 class Checkpoints(NamedTuple):
-    """Hypotheses as they were at some entries of the log: often near the newest one, seldom far from it."""
+    """Hypotheses as they were after some steps: often near the newest one, seldom far from it."""
 
-    entry: Vec  # -1 where nothing is kept
+    steps: Vec  # -1 where nothing is kept
     rows: Vec
     weight: Weights
     numbers: Vec
@@ -313,11 +318,11 @@ def search_history(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int
         width,
     )
     for slot in range(CHECKPOINTS):
-        kept.entry[slot] = -1
+        kept.steps[slot] = -1
     for returns in range(1, MAX_RETURNS + 1):
         while y.progress[ENTRY] < size and y.progress[COUNT] > 0:
             keep_checkpoint(y, kept)
-            follow_log(y, log, size, min(size, y.progress[ENTRY] + CHECKPOINT_INTERVAL), knowing, hidden, chance)
+            follow_log(y, log, size, CHECKPOINT_INTERVAL, knowing, hidden, chance)
         if deal(y, dealt, chance):
             return True
         go_back(y, kept, trailing_zeros(returns))
@@ -326,8 +331,8 @@ def search_history(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int
 
 def keep_checkpoint(y: Hypotheses, kept: Checkpoints) -> None:
     """Keep the hypotheses in a slot: every second checkpoint in the first, every fourth in the second, and so on."""
-    slot = trailing_zeros(y.progress[ENTRY] // CHECKPOINT_INTERVAL)
-    kept.entry[slot] = y.progress[ENTRY]
+    slot = trailing_zeros(y.progress[STEPS] // CHECKPOINT_INTERVAL)
+    kept.steps[slot] = y.progress[STEPS]
     for x in range(y.progress[COUNT] * y.step):
         kept.rows[slot * MAX_HYPOTHESES * y.step + x] = y.rows[x]
     for i in range(y.progress[COUNT]):
@@ -348,10 +353,10 @@ def go_back(y: Hypotheses, kept: Checkpoints, skipped: int) -> None:
     """Return to the newest checkpoint but so many; newer ones are forgotten."""
     slot = newest_checkpoint(kept)
     for _ in range(skipped):
-        entry = kept.entry[slot]
-        kept.entry[slot] = -1
+        steps = kept.steps[slot]
+        kept.steps[slot] = -1
         if newest_checkpoint(kept) < 0:
-            kept.entry[slot] = entry
+            kept.steps[slot] = steps
         slot = newest_checkpoint(kept)
     at = slot * kept.width
     for x in range(len(y.progress)):
@@ -372,7 +377,7 @@ def go_back(y: Hypotheses, kept: Checkpoints, skipped: int) -> None:
 def newest_checkpoint(kept: Checkpoints) -> int:
     newest = -1
     for slot in range(CHECKPOINTS):
-        if kept.entry[slot] >= 0 and (newest < 0 or kept.entry[slot] > kept.entry[newest]):
+        if kept.steps[slot] >= 0 and (newest < 0 or kept.steps[slot] > kept.steps[newest]):
             newest = slot
     return newest
 
