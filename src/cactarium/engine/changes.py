@@ -14,7 +14,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from .compact_json import encode
@@ -25,6 +24,7 @@ PLAYERS = "players"
 
 Part = tuple[str, bytes]  # the path of a part of a view, and its value as JSON
 Viewers = tuple[int, ...]  # seats that look at a match together; none is the public
+NO_EDITS: Mapping[str, bytes] = {}
 
 
 class Changes(NamedTuple):
@@ -36,7 +36,7 @@ class Changes(NamedTuple):
     shared: Sequence[Part]  # what has changed for the public; one object for all viewers of a call, so that it can be encoded once
     own: Sequence[Part]  # what these viewers see otherwise than the public, as far as they do not hold it already
     legal: Vec | None  # the moves that the viewers may make, seat after seat; None if they are the same as before
-    edits: Mapping[str, bytes] = MappingProxyType({})
+    edits: Mapping[str, bytes] = NO_EDITS
 
 
 class TellsChanges(Protocol):
