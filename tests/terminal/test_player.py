@@ -120,6 +120,25 @@ def test_b_at_the_first_menu_is_not_the_beginning_of_a_move(path: Path) -> None:
     assert len(match.log) == before
 
 
+def test_the_first_card_of_somebody_else_is_told_with_the_table_as_dealt(path: Path) -> None:
+    """In Cacti the other player's free card comes with the deal, before anything happens that could be told."""
+    match = next(match for match in (cactarium.new_match("cacti", seed=str(n)) for n in range(9)) if match.waiting == [1])
+    said = sit(match, path=path)
+    dealt = said[: said.index("It is Player 2's turn.")]
+    assert "39 cards in the deck." in dealt
+    assert any(line.startswith("Player 2 gets the free card: ") for line in dealt)
+
+
+def test_who_only_watches_is_not_told_the_same_hand_again(path: Path) -> None:
+    match = cactarium.new_match("cliffs", seats=2, seed="watch", options={"tie_break": "random"})
+    said = sit(match, "1", "", path=path)
+    asked, watched, asked_again = "\n".join(said).split("\n> ")[:3]
+    assert "You hold 7 cards: " in asked
+    assert "Enter: go on without doing anything" in watched
+    assert "You hold 7 cards: " not in watched
+    assert "You hold 7 cards: " in asked_again
+
+
 def test_capital_letters_do_not_matter(path: Path) -> None:
     match = table("request-a-card charlie", "stop", "walter walter")
     said = sit(match, "T", "REQUEST @3 Walter", path=path)

@@ -32,7 +32,7 @@ def starting(match: Match, start: str, seat: int | None = 0, language: str = "en
 def test_the_sales_that_were_made_are_shown_to_both_with_what_lies_under_them() -> None:
     match = table("barrel barrel barrel saguaro", "", row="moon", sales="moon/3-barrel-2-moon")
     play(match, "@1 sell 3-barrel sale-1")
-    made = "3 Barrels for 4 points (the front of that Sale: Moon)"
+    made = "3 Barrels for 4 points (on its other side: Moon)"
     assert starting(match, "Your Sales") == [f"Your Sales: {made}."]
     assert starting(match, "Camille's Sales", seat=1) == [f"Camille's Sales: {made}."]
     assert starting(match, "Camille's Sales", seat=None) == [f"Camille's Sales: {made}."], "and to whoever watches"

@@ -172,7 +172,7 @@ your-payment =
         [one] 1 more card goes there.
        *[other] { $cards } more cards go there.
     }
-your-return = You may return one cactus from your Nursery to the bottom of the deck.
+your-return = You may return one cactus to the deck.
 your-refill = The top of the deck shows { $sale }. Where does this card go?
 waits-action = It is { $seat }'s turn.
 waits-response = { $seat } may respond to the Grow.

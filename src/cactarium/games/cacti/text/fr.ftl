@@ -172,7 +172,7 @@ your-payment =
         [one] Il reste 1 carte à y glisser.
        *[other] Il reste { $cards } cartes à y glisser.
     }
-your-return = Vous pouvez remettre un cactus de votre Pépinière sous la pioche.
+your-return = Vous pouvez remettre un cactus sous la pioche.
 your-refill = Le dessus de la pioche montre { $sale }. Où va cette carte ?
 waits-action = C’est à { $seat } de jouer.
 waits-response = { $seat } peut répondre à cette culture.

@@ -695,7 +695,7 @@ option-three_legged-on = yes
 option-partner_hands = Partners in a 3-Legged Race
 option-partner_hands-visible = see each other's hands
 option-partner_hands-hidden = keep their hands secret
-option-unlimited = Unlimited Cards: play as many as you like, and draw when your hand is empty
+option-unlimited = Unlimited Cards: play as many as you like
 option-unlimited-off = no
 option-unlimited-on = yes
 

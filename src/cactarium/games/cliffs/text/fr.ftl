@@ -691,7 +691,7 @@ option-three_legged-on = oui
 option-partner_hands = Les partenaires d’une course à trois jambes
 option-partner_hands-visible = voient la main l’un de l’autre
 option-partner_hands-hidden = gardent leurs mains secrètes
-option-unlimited = Cartes illimitées : on en joue autant qu’on veut, et on pioche quand la main est vide
+option-unlimited = Cartes illimitées : on en joue autant qu’on veut
 option-unlimited-off = non
 option-unlimited-on = oui
 
