@@ -122,7 +122,7 @@ row =
         [0] The row of special pieces is empty.
        *[other] The row, from the left: { $pieces }.
     }
-perched = Hanging { $perch }: { $pieces }.
+perched = Already there, { $perch }: { $pieces }.
 hung = On { $cactus }: { $pieces }.
     .pieces = { $pieces }
 supply =

@@ -122,7 +122,7 @@ row =
         [0] La rangée des pièces spéciales est vide.
        *[other] La rangée, depuis la gauche : { $pieces }.
     }
-perched = On trouve { $perch } : { $pieces }.
+perched = Déjà là, { $perch } : { $pieces }.
 hung = Sur le { $cactus } : { $pieces }.
     .pieces = { $pieces }
 supply =
