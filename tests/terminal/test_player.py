@@ -178,6 +178,14 @@ def test_two_people_share_the_keyboard_and_nobody_sees_the_hand_of_the_other(pat
     assert [entry.seat for entry in match.log] == [0, 1]
 
 
+def test_of_people_who_share_the_keyboard_also_the_one_without_a_stop_is_asked(path: Path) -> None:
+    """Cactus Game 5.6: else the others would learn who holds a Stop from whom the keyboard goes to."""
+    match = table("free-point", "walter", deck="spike " * 20)
+    said = sit(match, "", "2", "", "", "1", path=path, people=2)
+    assert "You hold no Stop, so you can only let it happen. Nobody else knows that." in said
+    assert [match.text(entry) for entry in match.log] == ["free-point", "pass"]
+
+
 def test_a_match_of_people_alone_is_played_to_its_end(path: Path) -> None:
     match = cacti_table()
     said = sit(match, *["", "1", ""] * 400, path=path, people=2)

@@ -104,7 +104,7 @@ class Terminal(Conversation):
             self._play_bot(seat)
         elif seat == CLOCK:
             self._ask_person(can_wait=True)
-        elif self._can_only_pass(seat):
+        elif len(self._people) == 1 and self._can_only_pass(seat):  # of several people each is asked: who is not would give a hand away
             self.match.play(seat, self.match.legal(seat).codes[0])
         else:
             self._hand_over(seat)
