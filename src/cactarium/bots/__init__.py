@@ -84,8 +84,8 @@ class PlayerView:
 
 LEVELS = ("easy", "fair", "strong", "merciless")  # see levels.py
 SKILLS = ("seedling", "sprout", "saguaro")  # bots that play every game; a hand has the skill of one of them
-SKILL_OF_LEVEL = {"easy": "seedling", "fair": "sprout", "strong": "saguaro", "merciless": "saguaro"}
-NAMES = (*SKILLS, "agave", "saguaro+net", "placer", *LEVELS)
+SKILL_OF_LEVEL = {"pup": "seedling", "easy": "seedling", "fair": "sprout", "strong": "saguaro", "merciless": "saguaro"}
+NAMES = (*SKILLS, "pup", "agave", "saguaro+net", "placer", *LEVELS)
 
 
 def find(name: str) -> Bot:
@@ -94,7 +94,7 @@ def find(name: str) -> Bot:
     A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level. The name of a level stands
     for the bot that has this strength in the game that is played.
     """
-    from . import agave, heuristic, levels, random, saguaro
+    from . import agave, beginner, heuristic, levels, random, saguaro
 
     kind, colon, budget = name.partition(":")
     if kind not in NAMES:
@@ -114,7 +114,7 @@ def find(name: str) -> Bot:
         raise UnknownBot(f"{kind} does not think, so it takes no budget.")
     if kind in LEVELS:
         return levels.LevelBot(kind)
-    return random.choose if kind == "seedling" else heuristic.choose
+    return {"seedling": random.choose, "pup": beginner.choose, "sprout": heuristic.choose}[kind]
 
 
 def hand_level(name: str) -> str:
