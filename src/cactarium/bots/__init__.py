@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..engine import chance
@@ -76,6 +77,12 @@ class PlayerView:
         out = [0] * self.game.observation.FIELDS.size(self.seats)
         self.game.observation.observe(self._match.state, self.seat, out)
         return out
+
+    def advice(self, moves: Sequence[int]) -> Vec:
+        """What the game's heuristic says each move is worth; it is the same in every redealt state, as the law of no leaks proves."""
+        heuristic = importlib.import_module(self.game.heuristic)
+        state = self._match.state
+        return [heuristic.worth(state, self.seat, move) for move in moves]
 
     def redealt_state(self) -> Any:
         """Return a redealt state, a new one each time."""
