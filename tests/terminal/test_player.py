@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import cactarium
+from cactarium import bots
 from cactarium.engine.match import PERSON, Match
+from cactarium.terminal import texts
 from cactarium.terminal.menu import Choice, Numbers
 from cactarium.terminal.player import Terminal
 from tests.games.cactus_game.table import table
@@ -137,6 +139,13 @@ def test_who_only_watches_is_not_told_the_same_hand_again(path: Path) -> None:
     assert "Enter: go on without doing anything" in watched
     assert "You hold 7 cards: " not in watched
     assert "You hold 7 cards: " in asked_again
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_bot_is_introduced(language: str) -> None:
+    say = texts.speaker(cactarium.new_match("cacti").game, language)
+    for name in bots.NAMES:
+        assert "Amos" in say(f"play-player-{name.replace('+', '-')}", name="Amos")
 
 
 def test_capital_letters_do_not_matter(path: Path) -> None:
