@@ -181,6 +181,32 @@ def test_classes_that_differ_in_kinds_which_are_all_known_become_one() -> None:
     assert belief.rows[belief.kinds] == inference.BLANKS - 1
 
 
+def test_a_whole_hand_that_is_seen_is_shared_out_among_the_shuffles() -> None:
+    """Cards of two shuffles, and a kind that only the older one had: once the commoner kind took all its places, and no world was left."""
+    belief = inference.begin(2, 0, [0, 2, 1])
+    belief.rows[belief.pool + belief.kinds] = 3  # kind 0 was shuffled in later
+    belief.rows[belief.wide + belief.kinds] = 1  # one card that was drawn before the shuffle is elsewhere
+    belief.rows[belief.pool + belief.kinds + 1] = 2
+    belief.era[1], belief.mask[1] = 1, 0
+    belief.rows[belief.kinds], belief.rows[belief.kinds + 1] = 2, 2  # two cards drawn before the shuffle, two after it
+    inference.look_at(belief, 1, 0, [1, 2, 1], lenient=False)
+    assert belief.weight[0] > 0
+    assert belief.rows[: belief.wide] == [1, 2, 1] + [0] * inference.BLANKS
+    assert belief.rows[belief.pool : belief.pool + 6] == [0, 1, 0, 2, 1, 0]
+
+
+def test_late_in_a_long_game_worlds_are_possible_without_a_search() -> None:
+    """Seat 6 of this game was once dealt impossible worlds from move 1,562 on, after 2,000 vain returns to a checkpoint."""
+    match = Setting(games.find("cactus-game"), 6, (("goal", "10"),), "q23").match()
+    witness, stream = Witness(match, [5]), bots.stream("late")
+    for step, _ in enumerate(conformance.walk(match)):
+        witness.see(match)
+        if step in (1562, 1570, 1594):
+            assert not witness.contradiction(match.redealt_state([5], stream))
+        if step > 1594:
+            break
+
+
 def test_a_search_goes_back_where_no_hypothesis_is_left() -> None:
     """After 1,100 moves most ways through the log end where somebody shows a card that no hypothesis has in that hand."""
     game = games.find("cactus-game")
