@@ -114,7 +114,7 @@ def test_games_begun_at_once_are_kept_apart(tmp_path: Path) -> None:
 def test_a_resumed_match_keeps_its_own_settings(tmp_path: Path) -> None:
     _, path = play(tmp_path, answers="q\n")
     done = run("play", "--resume", path, "--seats", "3")
-    assert (done.returncode, done.stderr) == (2, "cactarium: A resumed match keeps its own settings: leave --seats away.\n")
+    assert (done.returncode, done.stderr) == (2, "cactarium: A resumed match keeps its own settings: leave out --seats.\n")
 
 
 def test_a_match_without_a_person_cannot_be_resumed_here(tmp_path: Path) -> None:

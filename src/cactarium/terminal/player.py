@@ -88,7 +88,7 @@ class Terminal(Conversation):
             person.told = max(0, len(self.match.log) - RECALLED_MOVES)
         self._told = self._people[self.seat].told
         if len(self._people) == 1 and self.seat not in self.match.waiting and not self.match.log:
-            self._print(self.say.render(self._table()[-1]))
+            self._describe([], repeats_own=True)
 
     def _kind(self, seat: int) -> str:
         """What a bot is like: a hand is as good as its level."""
@@ -104,7 +104,7 @@ class Terminal(Conversation):
             self._play_bot(seat)
         elif seat == CLOCK:
             self._ask_person(can_wait=True)
-        elif self._can_only_pass(seat):
+        elif len(self._people) == 1 and self._can_only_pass(seat):  # of several people each is asked: who is not would give a hand away
             self.match.play(seat, self.match.legal(seat).codes[0])
         else:
             self._hand_over(seat)
@@ -162,7 +162,7 @@ class Terminal(Conversation):
     def _ask_person(self, can_wait: bool) -> None:
         if not self._is_same_turn():
             self._queued.clear()
-        self._describe(self._tell_news())
+        self._describe(self._tell_news(), repeats_own=not can_wait)
         self._take_turn(self._legal(), can_wait)
         self._keep()
 
@@ -171,10 +171,11 @@ class Terminal(Conversation):
         moves, epoch = self._queued_at
         return epoch == self.match.epoch or all(entry.seat == self.seat for entry in self.match.log[moves:])
 
-    def _describe(self, news: list[str]) -> None:
-        """What has changed on the table, and always one's own lines and the question, unless it was just told."""
+    def _describe(self, news: list[str], repeats_own: bool) -> None:
+        """What has changed on the table and the question, unless it was just told; who must answer sees the own lines again."""
         table = self._table()
-        own = next((n for n, line in enumerate(table) if line.key.startswith("you")), len(table) - 1)
+        last = len(table) - 1
+        own = next((n for n, line in enumerate(table) if line.key.startswith("you")), last) if repeats_own else last
         lines = [self.say.render(line) for line in table]
         person = self._people[self.seat]
         shown = [line for n, line in enumerate(lines) if (n >= own and line not in news) or line not in person.seen | set(news)]
@@ -189,7 +190,7 @@ class Terminal(Conversation):
             choices = next_step(path[-1], self.say) if path[-1].depth else first_step(list(path[-1].moves), self.say)
             if len(choices) == 1 and len(choices[0].moves) > 1:
                 if path[-1].depth == 0:
-                    self._print(choices[0].label)
+                    self._ask_argument(next_step(choices[0], self.say)[0])
                 path[-1] = choices[0]
                 continue
             answer = self._prompt(choices, can_go_back=len(path) > 1, can_wait=can_wait)
@@ -239,10 +240,10 @@ class Terminal(Conversation):
 
     def _offer(self, numbered: dict[int, Choice], can_go_back: bool, can_wait: bool) -> None:
         first = next(iter(numbered.values()), None)
-        if first and can_go_back and self.say.knows(f"ask-{self._argument_name(first)}"):
-            self._print(self.say(f"ask-{self._argument_name(first)}"))
+        if first and can_go_back:
+            self._ask_argument(first)
         for n, choice in numbered.items():
-            self._print(f"  {n}. {choice.label}")
+            self._print(f"  {n}. {choice.label[:1].upper()}{choice.label[1:]}")
         if can_go_back:
             self._print(f"  {self.say('play-back')}")
         else:
@@ -255,10 +256,12 @@ class Terminal(Conversation):
             if self._is_called(code):
                 self._print(f"  {self.match.game.moves.text(code)}. {self.say.move(code)}")
 
-    def _argument_name(self, choice: Choice) -> str:
-        code = choice.moves[0]
-        names = list(self.match.game.moves.verbs[self.match.game.moves.verb(code)])
-        return names[min(choice.depth - 2, len(names) - 1)]
+    def _ask_argument(self, choice: Choice) -> None:
+        """Print the question that a choice is an answer to, such as “Which card?”."""
+        names = list(self.match.game.moves.verbs[self.match.game.moves.verb(choice.moves[0])])
+        key = f"ask-{names[min(choice.depth - 2, len(names) - 1)]}"
+        if self.say.knows(key):
+            self._print(self.say(key))
 
     def _command(self, answer: str, numbered: dict[int, Choice], can_go_back: bool, can_wait: bool = False) -> bool:
         """Do what does not change the game; False if the answer is for the game."""

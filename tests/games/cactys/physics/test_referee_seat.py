@@ -173,7 +173,7 @@ def test_a_person_names_a_perch_in_words(tmp_path: Path) -> None:
     Terminal(match, "en", tmp_path / "a.match", seed="perch", ask=ask, tell=lines.append).run()
     assert [match.text(entry) for entry in match.log[:2]] == ["start red-ring cactus-2", "perch left-low"]
     assert "Pieces cannot be placed by hand in a terminal: name a perch." in lines
-    assert "  1. left, low" in lines
+    assert "  1. Left, low" in lines
     assert "You have the red ring placed on cactus 2: left, low." in lines
     assert "  1. Place it by hand" not in lines
     assert match.log[-1].seat != 0, "what came of it was told"
