@@ -13,11 +13,12 @@ from unicodedata import category, normalize
 
 from . import chance
 from .changes import Changes, Viewers
+from .deltas import Delta
 from .emit import CLOCK, EVERYONE, REFEREE
 from .errors import BadName, BadSeat, BadSecret, CannotResign, CannotUndo, IllegalMove, StaleMove
 from .game import Game
 from .layout import Vec
-from .position import Audience, InterpretedPosition, Position
+from .position import Audience, Audiences, InterpretedPosition, Position
 from .vocabulary import RESIGNS, TAKES_BACK, Event, Move
 
 LONGEST_NAME = 32
@@ -241,11 +242,14 @@ class Match:
 
     def deadlines(self) -> list[dict[str, Any]]:
         """The clocks that run now: kind, the seats they run for, the epoch, and the clock's move when one ends."""
-        rows = [] if self._given_up else self._position.deadlines()
         return [
             {"kind": self.game.clocks[kind].kind, "seats": seats_in(seats), "epoch": epoch, "move": self.game.moves.text(move)}
-            for kind, seats, epoch, move in rows
+            for kind, seats, epoch, move in self.clock_rows()
         ]
+
+    def clock_rows(self) -> list[Vec]:
+        """The same as numbers: kind, set of seats, epoch, and move."""
+        return [] if self._given_up else self._position.deadlines()
 
     def snapshot(self) -> Match:
         """The match as it stands, to be looked at while others move on."""
@@ -264,7 +268,11 @@ class Match:
 
     def changes(self, viewers: Sequence[Viewers]) -> list[Changes]:
         """What has changed for each of these viewers since they were last told: see `changes.TellsChanges`."""
-        return self._position.changes([self._audience(some) for some in viewers], not self._given_up)
+        return self._position.changes(self._audiences(tuple(viewers)), not self._given_up)
+
+    def deltas(self, viewers: Sequence[Viewers]) -> list[Delta]:
+        """The same as JSON, for the public and for single seats."""
+        return self._position.deltas(self._audiences(tuple(viewers)), not self._given_up)
 
     def whole(self, viewers: Viewers) -> Changes:
         """All that these viewers may know, and their moves: see `changes.TellsChanges`."""
@@ -404,6 +412,9 @@ class Match:
     def _audience(self, viewers: Viewers) -> Audience:
         return audience(viewers, self.header.seats, bool(self.game.referee))
 
+    def _audiences(self, viewers: tuple[Viewers, ...]) -> Audiences:
+        return audiences(viewers, self.header.seats, bool(self.game.referee))
+
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.header.seats and seat not in self.movers:
             raise BadSeat(f"There is no seat {seat_name(seat)} at this table; seats are @1 to @{self.header.seats}.")
@@ -425,6 +436,12 @@ def audience(viewers: Viewers, seats: int, has_referee: bool) -> Audience:
         if not 0 <= seat < seats:
             raise BadSeat(f"There is no seat {seat_name(seat)} at this table to look from; seats are @1 to @{seats}.")
     return Audience(viewers, tuple(players), seat_set(players))
+
+
+@lru_cache(maxsize=4096)
+def audiences(viewers: tuple[Viewers, ...], seats: int, has_referee: bool) -> Audiences:
+    """Several such sets of seats."""
+    return Audiences(tuple(audience(some, seats, has_referee) for some in viewers))
 
 
 def check_secret(secret: bytes, committed: str) -> None:

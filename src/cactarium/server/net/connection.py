@@ -98,7 +98,7 @@ class Connection:
 
     def _take_at_once(self, payload: bytes) -> bool:
         """Take a move, unless it has to wait for an earlier request or another process serves the table."""
-        if self._is_busy or self._relay or self._closing.done() or not (play := self._session.parse_play(payload)):
+        if self._is_busy or self._relay or self._closing.done() or not (play := self._session.take_play(payload)):
             return False
         if self._budget.take() and self._address.messages.take():
             self._session.start_play(play)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from msgspec import DecodeError
@@ -26,6 +27,8 @@ from ..errors import (
 from ..metrics import Metrics
 from ..storage.bus import Line
 from ..table.audience import Listener, Place
+from ..table.command import Command
+from ..table.match_runner import MatchRunner
 from ..table.seats import new_secret
 from ..table.table import Table
 from . import limits, wire
@@ -57,6 +60,7 @@ class Session:
         self.at: Table | None = None
         self._metrics = metrics
         self._slow: set[asyncio.Task[None]] = set()
+        self._moves = 0  # that are being made
         self._mistakes = 0
 
     async def parse(self, text: str | None) -> wire.AnyRequest | None:
@@ -67,9 +71,12 @@ class Session:
             await self.refuse(None, error)
             return None
 
-    def parse_play(self, payload: bytes) -> wire.Play | None:
+    def take_play(self, payload: bytes) -> wire.Play | None:
         """The move in a frame, if it is one and can be answered without waiting; most frames are."""
-        if self.at is None or len(self._slow) >= limits.UNDER_WAY or self.directory.may_be_stale:
+        table = self.at
+        if table is None or len(self._slow) + self._moves >= limits.UNDER_WAY or self.directory.may_be_stale:
+            return None
+        if table.room.runner is None or not table.room.runner.queue.is_prompt:
             return None
         try:
             return wire.read_play(payload)
@@ -77,12 +84,33 @@ class Session:
             return None
 
     def start_play(self, request: wire.Play) -> None:
-        """Make a move, and answer when it is stored."""
-        self._start(self._answer_later(request, self.play(request)))
+        """Make a move; it is answered when it is stored."""
+        self._moves += 1
+        try:
+            command, runner = self._command(request)
+            runner.queue.put(command, partial(self._played, request, command, runner))
+        except CactariumError as error:
+            self._played(request, None, None, error)
+
+    def _command(self, request: wire.Play) -> tuple[Command, MatchRunner]:
+        seat = self.acting_seat(request)
+        runner = self.table.runner_of(seat, request)
+        return Command(seat, request.move, request.epoch, request.id, credit=self.listener.lag.credit), runner
+
+    def _played(self, request: wire.Play, command: Command | None, runner: MatchRunner | None, error: Exception | None) -> None:
+        self._moves -= 1
+        if error is None and command and runner:
+            self.answer(runner.queue.accepted(command))
+        elif isinstance(error, CactariumError):
+            self._start(self.refuse(request, error))
+        else:
+            log.error("a request failed", exc_info=error)
+            self.listener.close(wire.Close.ERROR)
 
     async def play(self, request: wire.Play) -> wire.Accepted:
-        """Make a move."""
-        return await self.table.play(self.acting_seat(request), request, self.listener.lag.credit)
+        """Make a move, and wait until it is stored."""
+        command, runner = self._command(request)
+        return await runner.play(command)
 
     async def handle(self, request: wire.AnyRequest) -> None:
         """Answer a request; not for a table that another process may have taken by now: the client comes back and finds it there."""

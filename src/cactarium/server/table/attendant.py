@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 
 from ... import bots
 from ...engine import record
@@ -29,6 +30,7 @@ class Attendant:
         self._queue = queue
         self._attempts = attempts
         self._wake = asyncio.Event()
+        self._wakes_at = math.inf  # by itself, in the match's time
         self._busy: set[int] = set()  # seats that are about to move
         self._bots: dict[int, tuple[str, bots.Bot]] = {}  # by seat, with their names
         self._streams = [bots.stream() for _ in live.match.seats]
@@ -38,8 +40,9 @@ class Attendant:
         self._wake.set()
 
     def wake_if_due(self) -> None:
-        """Look again if there is anything to do but to wait for a person."""
-        if self._live.over or self._live.agenda.next() or self._needs_referee():
+        """Look again if something has to be done sooner than was known; what has to be done later is seen when the alarm rings."""
+        turn = self._live.agenda.next(self._busy)
+        if self._live.over or (turn and turn.when < self._wakes_at) or self._needs_referee():
             self._wake.set()
 
     async def attend(self) -> None:
@@ -47,7 +50,7 @@ class Attendant:
         live = self._live
         async with asyncio.TaskGroup() as moving:
             while True:
-                async with live.lock:
+                async with live.gate:
                     if live.over:
                         break
                     self._wake.clear()
@@ -64,7 +67,9 @@ class Attendant:
                     self._busy.add(turn.seat)
                     moving.create_task(self._move(turn, epoch, snapshot))
                 else:
+                    self._wakes_at = turn.when if turn else math.inf
                     await live.services.time.wait(wait, self._wake)
+                    self._wakes_at = math.inf  # until it is known what is next, every change counts
         await retry(lambda: live.services.store.end_match(live.lease, live.id, record.write(live.match)))
 
     # Bots and clocks

@@ -91,7 +91,7 @@ class MatchRunner:
 
     async def change_time(self, change: Callable[[Agenda], None]) -> None:
         """Pause, continue or change clocks, and show everybody."""
-        async with self._live.lock:
+        async with self._live.gate:
             change(self.agenda)
             self._go_on()
             self._projection.publish(even_if_unchanged=True)
@@ -122,7 +122,7 @@ class MatchRunner:
 
     async def begin(self) -> None:
         """Send everybody the deal."""
-        async with self._live.lock:
+        async with self._live.gate:
             self._projection.publish(even_if_unchanged=True)
 
     async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Callable
+from typing import Any, cast
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, Struct, UnsetType
 
-from ...engine.changes import Changes, Part
+from ...engine.deltas import Delta
 from ...engine.match import Match, seat_set
 from ...engine.message import move_message
 from ...engine.referee import describe
 from ..net import changes, limits, wire
-from .audience import Listener, Place, Viewers
+from .audience import Audience, Listener, Place, Viewers
 from .live_match import LiveMatch, check_still
 from .move_events import Event, MoveEvents
 
@@ -23,7 +23,7 @@ class Projection:
     def __init__(self, live: LiveMatch) -> None:
         self._live = live
         everybody: list[Viewers] = [(), *((seat,) for seat in live.match.seats)]
-        self._feeds = {viewers: ViewerFeed(viewers, live.audience.has_hand(viewers)) for viewers in everybody}
+        self._feeds = {viewers: ViewerFeed(viewers, live.audience) for viewers in everybody}
 
     def feed(self, viewers: Viewers) -> ViewerFeed:
         """The feed of these viewers."""
@@ -41,43 +41,54 @@ class Projection:
         """Send every viewer what changed for them since the last time: the whole position to those who know none, changes to the others."""
         live = self._live
         connected = [viewers for viewers in self._feeds if live.audience.looks_from(viewers)]
-        changed = dict(zip(connected, live.match.changes(connected), strict=True)) if connected else {}
+        deltas = dict(zip(connected, live.match.deltas(connected), strict=True)) if connected else {}
+        standing = StandingChanges(live.standing)
+        now = live.agenda.now()
         for viewers, feed in self._feeds.items():
-            events, new = feed.take(), changed.get(viewers)
-            if new is None:
+            events, delta = feed.take(), deltas.get(viewers)
+            if delta is None:
                 feed.sent = None
             elif feed.sent is None:
-                self._begin(feed, new)
+                self._begin(feed)
                 live.audience.tell(viewers, wire.encode(self._news(feed, events)))
             else:
-                legal = self._new_legal(feed, new)
-                if events or even_if_unchanged or new.shared or new.own or legal is not None:
-                    live.audience.tell(viewers, wire.encode(self._changes(feed, feed.sent, events, new, legal)))
+                legal = self._new_legal(feed, delta)
+                if events or even_if_unchanged or delta.view or delta.edits or legal is not None:
+                    changes = self._changes(feed, feed.sent, events, delta, legal, now, standing)
+                    live.audience.tell(viewers, wire.encode(changes))
 
-    def _changes(self, feed: ViewerFeed, before: Sent, events: list[bytes], new: Changes, legal: list[str] | None) -> wire.Changes:
+    def _changes(
+        self, feed: ViewerFeed, sent: Sent, events: list[bytes], delta: Delta, legal: bytes | None, now: float, standing: StandingChanges
+    ) -> wire.Changes:
         """What these viewers did not know before."""
-        standing, words = self._live.standing, self._words(feed)
-        feed.sent = now = Sent(before.checksum, before.legal if legal is None else legal, standing, changes.words_text(words))
-        parts = _merge(new)
+        changed = standing.since(sent.standing)
+        sent.standing = standing.now
+        words: wire.WordsChanges | UnsetType = UNSET
+        if sent.words is not None or feed.reads_words:
+            words_now = changes.words_text(self._words(feed))
+            words, sent.words = changes.words_difference(sent.words, words_now), words_now
         return wire.Changes(
             since=feed.seq - len(events),
-            time=self._live.agenda.now(),
-            sum=before.checksum.update(parts),
+            time=now,
+            sum=delta.sum,
             events=_array(events) if events else [],
-            view=_object([part for part in parts if part[0] not in new.edits] if new.edits else parts) if parts else {},
-            edits=_object(new.edits.items()) if new.edits else {},
-            legal=UNSET if legal is None else legal,
-            words=changes.words_difference(before.words, now.words),
-            **{} if standing is before.standing else {name: value for name, value in standing.items() if before.standing[name] != value},
+            view=_object(delta.view) if delta.view else {},
+            edits=_object(delta.edits) if delta.edits else {},
+            legal=UNSET if legal is None else cast(Any, Raw(legal)),
+            words=words,
+            **changed,
         )
 
-    def _new_legal(self, feed: ViewerFeed, new: Changes) -> list[str] | None:
+    def _new_legal(self, feed: ViewerFeed, delta: Delta) -> bytes | None:
         """The moves that these viewers may make, if they are others than before; a referee may allow fewer than the rules."""
         match = self._live.match
         if not match.game.referee:
-            return None if new.legal is None else [match.game.moves.text(code) for code in new.legal]
-        legal = feed.legal(match)
-        return None if feed.sent and legal == feed.sent.legal else legal
+            return delta.legal
+        legal = wire.encode(feed.legal(match))
+        if feed.sent is None or legal == feed.sent.legal:
+            return None
+        feed.sent.legal = legal
+        return legal
 
     def forget_unsent(self) -> None:
         """Send nothing of what was added so far: it was sent before a restart."""
@@ -89,26 +100,27 @@ class Projection:
     async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
         """Add a listener if it `still` may be added, and send what it missed since event `seq` of this `match`, unless that is too much."""
         live = self._live
-        async with live.lock:
+        async with live.gate:
             check_still(still)
             feed = self._feeds[place.viewers]
             seq = min(seq, feed.seq) if match == live.id else 0
             missed = feed.events_since(live.match, seq) if feed.seq - seq <= limits.RESEND else []
             live.audience.welcome(listener, place)
-            feed.hand = live.audience.has_hand(place.viewers)
+            feed.note_listeners(live.audience)
             if feed.sent is None:  # others who look from here know what was sent last, and changes are told from there
-                self._begin(feed, live.match.whole(place.viewers))
+                live.match.whole(place.viewers)
+                self._begin(feed)
             listener.send(wire.encode(self._news(feed, missed)))
 
     async def position(self, viewers: Viewers) -> wire.Position:
         """The position as these viewers may know it."""
-        async with self._live.lock:
+        async with self._live.gate:
             return self._position(self._feeds[viewers])
 
-    def _begin(self, feed: ViewerFeed, whole: Changes) -> None:
+    def _begin(self, feed: ViewerFeed) -> None:
         """Note that viewers are sent the whole position, from which changes are told."""
-        legal, words = feed.legal(self._live.match), changes.words_text(self._words(feed))
-        feed.sent = Sent(changes.Checksum(_merge(whole)), legal, self._live.standing, words)
+        legal = wire.encode(feed.legal(self._live.match)) if self._live.match.game.referee else b""
+        feed.sent = Sent(legal, self._live.standing, changes.words_text(self._words(feed)))
 
     def _news(self, feed: ViewerFeed, events: list[bytes]) -> wire.News:
         return wire.News(since=feed.seq - len(events), events=_array(events), position=self._position(feed))
@@ -122,25 +134,47 @@ class Projection:
         return feed.words(self._live.match) if self._live.audience.wants_words(feed.viewers) else None
 
 
-class Sent(NamedTuple):
-    """What all listeners of a feed know."""
+class Sent(Struct):
+    """What all listeners of a feed know, apart from the view, of which the match itself takes note."""
 
-    checksum: changes.Checksum
-    legal: list[str]
+    legal: bytes  # where there is a referee
     standing: dict[str, Any]
     words: changes.WordsText | None
+
+
+class StandingChanges:
+    """Changes of what is the same for all viewers; nearly always all of them know the same."""
+
+    def __init__(self, now: dict[str, Any]) -> None:
+        self.now = now
+        self._before = now
+        self._changes: dict[str, Any] = {}
+
+    def since(self, before: dict[str, Any]) -> dict[str, Any]:
+        """What was otherwise before."""
+        if before is not self._before:
+            self._before = before
+            self._changes = {name: value for name, value in self.now.items() if before[name] != value}
+        return self._changes
 
 
 class ViewerFeed:
     """What these viewers are sent."""
 
-    def __init__(self, viewers: Viewers, hand: bool = False) -> None:
+    def __init__(self, viewers: Viewers, audience: Audience | None = None) -> None:
         self.viewers = viewers
         self.seq = 0  # events so far
-        self.hand = hand  # whether a listener here can place pieces by hand
+        self.hand = False  # whether a listener here can place pieces by hand
+        self.reads_words = False  # whether a listener here has asked for words
         self.sent: Sent | None = None  # None while nobody listens
         self._seats = seat_set(viewers)
         self._unsent: list[bytes] = []
+        if audience:
+            self.note_listeners(audience)
+
+    def note_listeners(self, audience: Audience) -> None:
+        """Note what those who look from here want."""
+        self.hand, self.reads_words = audience.has_hand(self.viewers), audience.wants_words(self.viewers)
 
     def add(self, events: MoveEvents) -> None:
         """Add what these viewers may know of a move."""
@@ -183,16 +217,9 @@ class ViewerFeed:
         return events[-missing:] if missing < 0 else events
 
 
-def _merge(new: Changes) -> Sequence[Part]:
-    """Changed parts, each once."""
-    if not new.own or not new.shared:
-        return new.shared or new.own
-    return list({**dict(new.shared), **dict(new.own)}.items())
-
-
-def _object(parts: Iterable[Part]) -> dict[str, Any]:
-    """A JSON object of parts."""
-    return cast(dict[str, Any], Raw(b"{%s}" % b",".join([b'"%s":%s' % (path.encode(), text) for path, text in parts])))
+def _object(members: bytes) -> dict[str, Any]:
+    """A JSON object of members."""
+    return cast(dict[str, Any], Raw(b"{%b}" % members))
 
 
 def _array(events: list[bytes]) -> list[Event]:
