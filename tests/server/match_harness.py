@@ -161,7 +161,7 @@ class MatchHarness:
         self.ears = {viewers: Ear(self.time, lag) for viewers, lag in zip(everywhere, delays, strict=True)}
         for viewers, ear in self.ears.items():
             audience.welcome(ear, Place(viewers, viewers))
-        agenda = Agenda(pace, self.time, bots.stream("rhythm"), movers or [PERSON] * len(match.seats))
+        agenda = Agenda(pace, self.time, movers or [PERSON] * len(match.seats), bots.stream("rhythm"))
         self.running = MatchRunner("m", match, agenda, house, audience, "sprout", Lease("dodo", 1))
         self._attending: asyncio.Task[None] | None = None
         self._asked: list[asyncio.Task[wire.Accepted]] = []

@@ -83,7 +83,7 @@ async def test_a_client_whose_line_ends_is_told_to_come_back() -> None:
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_process_whose_table_was_taken_writes_nothing_more(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     data = request.getfixturevalue("database") if kind == "postgresql" else tmp_path / "tables.db"
-    move = partial(StoredMove, 0, move="draw", digest="", at=0.0, came=0.0, events=[])
+    move = partial(StoredMove, 0, move="draw", digest="", at=0.0, came=0.0, events="[]")
 
     async def taken() -> None:
         one, other = Store(data, "one"), Store(data, "other")

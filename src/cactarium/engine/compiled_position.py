@@ -99,9 +99,10 @@ class CompiledPosition:
 
     __slots__ = ("_bytes", "_could_move", "_rules", "_seats", "_settled", "_standing", "_states", "_sums", "_told")
 
-    def __init__(self, game: Game, state: Any) -> None:
+    def __init__(self, game: Game, seats: int) -> None:
+        """Empty memory for a state: `deal` and `take` fill it."""
         self._rules = loaded(game)
-        self._seats = state.seats
+        self._seats = seats
         self._bytes = bytearray(STATES * self._rules.dtype.itemsize)  # the same memory as `_states`
         self._states = np.frombuffer(self._bytes, self._rules.dtype)
         self._told: frozenset[Viewers] = frozenset()
@@ -109,7 +110,12 @@ class CompiledPosition:
         self._settled = False  # whether nothing has changed since viewers were last told
         self._could_move = True  # whether viewers were told moves
         self._standing: Vec = []
-        self.state = state
+
+    def deal(self, options: Vec, key: bytes) -> None:
+        """Begin a match with the stream of this key."""
+        words = np.frombuffer(key, "<u4").astype(np.int64)
+        self._rules.driver.deal(self._states, self._seats, np.array(options, np.int64), words)
+        self._stand()
 
     @property
     def state(self) -> Any:
@@ -317,6 +323,23 @@ class ChangeReader:
         return None if count < 0 else self._numbers[first : self._at]
 
 
+# Making positions
+
+
+def deal(game: Game, seats: int, options: Vec, key: bytes) -> CompiledPosition:
+    """The position of a match that begins."""
+    position = CompiledPosition(game, seats)
+    position.deal(options, key)
+    return position
+
+
+def compiled_from(game: Game, state: Any) -> CompiledPosition:
+    """A position with a state of the interpreted rules."""
+    position = CompiledPosition(game, state.seats)
+    position.state = state
+    return position
+
+
 # Loading
 
 
@@ -330,8 +353,9 @@ def call_every_function(game: Game) -> None:
     """Call every function of the driver once, so that it is compiled, or loaded from the cache."""
     from .match import Match
 
-    match = Match.new(game, seed="warm up")
-    match.compile()
+    begun = Match.new(game, seed="warm up")
+    begun.compile()
+    match = Match(begun.header, compiled=True)
     viewers: list[Viewers] = [(), (0,)]
     match.changes(viewers)
     match.deltas(viewers)

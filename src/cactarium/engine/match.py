@@ -122,13 +122,15 @@ class Match:
     `REFEREE` in games that are not all rules: it tells what happened.
     """
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, compiled: bool = False) -> None:
+        """Deal; under compiled rules only if `compiled_rules_loader` says that they are ready, or if there is time to load them."""
         self.header = header
         self.game = header.game
         self.log: list[Entry] = []
         self._past: list[tuple[Any, int]] = []
         self.resigned: list[int] = []
-        self._position: Position = InterpretedPosition(header.game, deal(header))
+        self._given_up = False  # nobody is left to play against, or no person to play for
+        self._position: Position = _compiled_deal(header) if compiled else InterpretedPosition(header.game, deal(header))
 
     @classmethod
     def new(
@@ -215,14 +217,6 @@ class Match:
     def _outcome(self) -> tuple[bool, Vec, Vec]:
         over, places, scores = self._position.outcome()
         return over or self._given_up, self._behind(places), scores
-
-    @property
-    def _given_up(self) -> bool:
-        """Whether nobody is left to play against, or no person to play for."""
-        if not self.resigned:
-            return False
-        staying = [seat for seat in self.seats if seat not in self.resigned]
-        return len(staying) == 1 or PERSON not in (self.header.players[seat] for seat in staying)
 
     def _behind(self, places: Vec) -> Vec:
         """Places with those who resigned behind all others, who resigned first behind who resigned later."""
@@ -368,6 +362,8 @@ class Match:
         if self.over or seat in self.resigned or seat == CLOCK:
             raise CannotResign("There is nothing to give up: the match is over, or you have resigned already.")
         self.resigned.append(seat)
+        staying = [other for other in self.seats if other not in self.resigned]
+        self._given_up = len(staying) == 1 or PERSON not in (self.header.players[other] for other in staying)
         self._past.clear()
         return self._append(seat, RESIGN, self.game.events.of_player(RESIGNS, seat))
 
@@ -379,9 +375,7 @@ class Match:
 
     def without_last(self, entries: int) -> Match:
         """The match before its last log entries; what viewers were told is not forgotten."""
-        match = Match(self.header)
-        if self.is_compiled:
-            match.compile()
+        match = Match(self.header, self.is_compiled)
         for entry in self.log[: len(self.log) - entries]:
             match.replay_entry(entry.seat, self.text(entry), entry.attachment)
         match._position.take_over(self._position)
@@ -394,10 +388,10 @@ class Match:
 
     def compile(self) -> None:
         """Go on under compiled rules; nobody notices. Loads them first unless `compiled_rules_loader` says that they are ready."""
-        from .compiled_position import CompiledPosition
+        from .compiled_position import compiled_from
 
         if not self.is_compiled:
-            position = CompiledPosition(self.game, self.state)
+            position = compiled_from(self.game, self.state)
             position.take_over(self._position)
             self._past = [(position.save(before), seat) for before, seat in self._past]
             self._position = position
@@ -426,6 +420,12 @@ def deal(header: Header) -> Any:
     chance.seed(state.chance, header.key)
     header.game.rules.new_game(state, header.seats, header.game.encode(header.options))
     return state
+
+
+def _compiled_deal(header: Header) -> Position:
+    from .compiled_position import deal
+
+    return deal(header.game, header.seats, header.game.encode(header.options), header.key)
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-YOUNG_OBJECTS = 100  # allocations between two collections; each takes about a millisecond
+YOUNG_OBJECTS = 1000  # allocations between two collections; each takes about a millisecond
 
 
 @contextmanager

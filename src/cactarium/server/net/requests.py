@@ -37,6 +37,7 @@ from .rate_limits import Address
 from .token_bucket import TokenBucket
 
 TOO_MANY_GUESSES = "Too many wrong codes and secrets came from your address; wait a minute."
+ASK_SEAT, NOT_YOURS = "Say by which of your seats you do that.", "You do not hold that seat."
 MISTAKES = (BadMessage, NoSuchTable, WrongSecret)
 
 log = logging.getLogger(__name__)
@@ -197,11 +198,15 @@ class Session:
 
     def acting_seat(self, request: wire.Act) -> int:
         """The seat that acts: the one named, the one looked from, or the only one."""
-        seats = self.seats
-        seat = next(iter(self.place.viewers), seats[0] if len(seats) == 1 else None) if request.by is None else request.by
-        if seat not in seats:
-            raise NotSeated("Say by which of your seats you do that." if seat is None else "You do not hold that seat.")
-        return seat
+        place = self.place
+        seats, seat = place.seats, request.by
+        if seat is None and place.viewers:
+            (seat,) = place.viewers
+        elif seat is None and len(seats) == 1:
+            (seat,) = seats
+        if seat in seats:
+            return seat
+        raise NotSeated("Only who has a seat can do that." if not seats else ASK_SEAT if seat is None else NOT_YOURS)
 
     def only_at(self, code: str) -> None:
         """Raise `AlreadyHere` if the client is at another table."""
@@ -308,7 +313,7 @@ async def _look(session: Session, request: wire.Look) -> None:
     session.spend(session.address.arrivals)
     seats = session.seats
     if request.seat not in (None, *seats):
-        raise NotSeated("You do not hold that seat.")
+        raise NotSeated(NOT_YOURS)
     place = Place(seats, () if request.seat is None else (request.seat,))
     await session.table.welcome(session.listener, place, lambda: session.place.seats == seats, request.match, request.seq)
     session.done(request)

@@ -9,6 +9,7 @@ import math
 from ... import bots
 from ...engine import record
 from ...engine.errors import CactariumError
+from ...engine.layout import Vec
 from ...engine.match import CLOCK, PERSON, REFEREE, Match
 from ..errors import StoreFailed
 from ..net import limits
@@ -33,7 +34,7 @@ class Attendant:
         self._wakes_at = math.inf  # by itself, in the match's time
         self._busy: set[int] = set()  # seats that are about to move
         self._bots: dict[int, tuple[str, bots.Bot]] = {}  # by seat, with their names
-        self._streams = [bots.stream() for _ in live.match.seats]
+        self._streams: dict[int, Vec] = {}  # by seat: the chances of its bot
 
     def wake(self) -> None:
         """Look again who moves next."""
@@ -94,6 +95,8 @@ class Attendant:
         name = self._live.agenda.movers[seat]
         if seat not in self._bots or self._bots[seat][0] != name:
             self._bots[seat] = name, bots.find(name)
+        if seat not in self._streams:
+            self._streams[seat] = bots.stream()
         thinking = self._time_thinking(self._bots[seat][1], bots.PlayerView(snapshot, seat, self._streams[seat]))
         move, _ = await asyncio.gather(thinking, self._live.services.time.wait(limits.THOUGHT, asyncio.Event()))
         return move

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
+from ... import bots
 from ...bots import rhythm
 from ...engine import clocks
 from ...engine.game import Game
@@ -83,7 +84,8 @@ class Clock(NamedTuple):
 class Agenda:
     """What comes next in a match if no person moves, in the match's own time, which stands still in a pause."""
 
-    def __init__(self, pace: str | float, time: Time, stream: Vec, movers: Sequence[str]) -> None:
+    def __init__(self, pace: str | float, time: Time, movers: Sequence[str], stream: Vec | None = None) -> None:
+        """The chances of bots' pauses are those of `stream`; without one, it is made when it is needed."""
         self.movers = list(movers)  # by seat: “person” or a bot
         self._patient: frozenset[int] = frozenset()  # seats that need more time
         self.asking_back = False  # somebody asks for an undo: bots wait
@@ -92,6 +94,7 @@ class Agenda:
         self._stream = stream
         self._lost = 0.0  # server time that passed in pauses
         self._stopped: float | None = None
+        self.paused = False  # whether time stands still
         self._clocks: list[Clock] = []  # those that run now
         self._ends: list[End] | None = None  # None until they are asked for
         self.awaited: list[int] = []  # the seats that are asked, whether or not they have answered
@@ -110,20 +113,15 @@ class Agenda:
         """The match's time."""
         return self._time.now() - self._lost if self._stopped is None else self._stopped
 
-    @property
-    def paused(self) -> bool:
-        """Whether time stands still."""
-        return self._stopped is not None
-
     def pause(self) -> None:
         """Stop the time of the match."""
-        self._stopped = self.now()
+        self._stopped, self.paused = self.now(), True
 
     def go_on(self) -> None:
         """Let the time of the match go on."""
         if self._stopped is not None:
             self._lost = self._time.now() - self._stopped
-            self._stopped = None
+            self._stopped, self.paused = None, False
 
     def skip(self) -> None:
         """Shorten what only has to be watched, until a person is asked."""
@@ -152,8 +150,8 @@ class Agenda:
         self.quickness_counts = self._races or bool(sealed)
         self.sealed_window = sealed[0].key if sealed else None
         self.opens = max([clock.begun + limits.SETTLE for clock in sealed], default=0.0)
-        bots = [] if len(people) == len(waiting) else [seat for seat in waiting if seat in match.seats and seat not in people]
-        self._due = self._schedule(match, bots, now) if bots else {}
+        others = [] if len(people) == len(waiting) else [seat for seat in waiting if seat in match.seats and seat not in people]
+        self._due = self._schedule(match, others, now) if others else {}
 
     def _clock(self, game: Game, row: Sequence[int], now: float) -> Clock:
         """A clock that runs now, with its earlier beginning if it ran before."""
@@ -164,13 +162,14 @@ class Agenda:
                 return Clock(declared, epoch, seats, move, earlier.begun, earlier.asked)
         return Clock(declared, epoch, seats, move, now, mask)
 
-    def _schedule(self, match: Match, bots: Sequence[int], now: float) -> dict[tuple[int, int, int], float]:
+    def _schedule(self, match: Match, seats: Sequence[int], now: float) -> dict[tuple[int, int, int], float]:
         """When each of these seats moves; one that was scheduled before for the same move keeps its time."""
+        stream = self._stream = self._stream or bots.stream()
         seconds = max((self._usual(clock.declared) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
         events = rhythm.public_events(match)
-        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in bots]
+        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in seats]
         return {
-            key: self._due.get(key) or now + self._haste * rhythm.pause(self.movers[key[0]], seconds, self._races, events, self._stream)
+            key: self._due.get(key) or now + self._haste * rhythm.pause(self.movers[key[0]], seconds, self._races, events, stream)
             for key in asked
         }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct
 
 from ...engine.deltas import Delta
 from ...engine.match import Match, seat_set
@@ -24,6 +24,7 @@ class Projection:
         self._live = live
         everybody: list[Viewers] = [(), *((seat,) for seat in live.match.seats)]
         self._feeds = {viewers: ViewerFeed(viewers, live.audience) for viewers in everybody}
+        self._unsent: list[MoveEvents] = []
 
     def feed(self, viewers: Viewers) -> ViewerFeed:
         """The feed of these viewers."""
@@ -31,6 +32,7 @@ class Projection:
 
     def add(self, events: MoveEvents, seat: int) -> int:
         """Add a committed move to every feed; the event count of the seat that made it."""
+        self._unsent.append(events)
         for feed in self._feeds.values():
             feed.add(events)
         return self._feeds.get((seat,), self._feeds[()]).seq
@@ -39,61 +41,48 @@ class Projection:
 
     def publish(self, even_if_unchanged: bool = False) -> None:
         """Send every viewer what changed for them since the last time: the whole position to those who know none, changes to the others."""
-        live = self._live
-        connected = [viewers for viewers in self._feeds if live.audience.looks_from(viewers)]
-        deltas = dict(zip(connected, live.match.deltas(connected), strict=True)) if connected else {}
-        standing = StandingChanges(live.standing)
-        now = live.agenda.now()
-        for viewers, feed in self._feeds.items():
-            events, delta = feed.take(), deltas.get(viewers)
-            if delta is None:
-                feed.sent = None
-            elif feed.sent is None:
+        live, moves = self._live, self._unsent
+        self._unsent = []
+        looking = [feed for feed in self._feeds.values() if live.audience.looks_from(feed.viewers)]
+        if len(looking) < len(self._feeds):
+            for feed in self._feeds.values():
+                if feed not in looking:
+                    feed.sent = None
+        if not looking:
+            return
+        common = CommonChanges(live)
+        for feed, delta in zip(looking, live.match.deltas([feed.viewers for feed in looking]), strict=True):
+            events = feed.texts(moves)
+            if feed.sent is None:
                 self._begin(feed)
-                live.audience.tell(viewers, wire.encode(self._news(feed, events)))
-            else:
-                legal = self._new_legal(feed, delta)
-                if events or even_if_unchanged or delta.view or delta.edits or legal is not None:
-                    changes = self._changes(feed, feed.sent, events, delta, legal, now, standing)
-                    live.audience.tell(viewers, wire.encode(changes))
+                live.audience.tell(feed.viewers, wire.encode(self._news(feed, events)))
+                continue
+            legal = self._new_legal(feed, feed.sent, delta)
+            if events or even_if_unchanged or delta.view or delta.edits or legal is not None:
+                members = common.since(feed.sent) + self._new_words(feed, feed.sent)
+                since = feed.seq - len(events)
+                frame = wire.encode_changes(since, delta.sum, b",".join(events), delta.view, delta.edits, legal, members)
+                live.audience.tell(feed.viewers, frame)
 
-    def _changes(
-        self, feed: ViewerFeed, sent: Sent, events: list[bytes], delta: Delta, legal: bytes | None, now: float, standing: StandingChanges
-    ) -> wire.Changes:
-        """What these viewers did not know before."""
-        changed = standing.since(sent.standing)
-        sent.standing = standing.now
-        words: wire.WordsChanges | UnsetType = UNSET
-        if sent.words is not None or feed.reads_words:
-            words_now = changes.words_text(self._words(feed))
-            words, sent.words = changes.words_difference(sent.words, words_now), words_now
-        return wire.Changes(
-            since=feed.seq - len(events),
-            time=now,
-            sum=delta.sum,
-            events=_array(events) if events else [],
-            view=_object(delta.view) if delta.view else {},
-            edits=_object(delta.edits) if delta.edits else {},
-            legal=UNSET if legal is None else cast(Any, Raw(legal)),
-            words=words,
-            **changed,
-        )
+    def _new_words(self, feed: ViewerFeed, sent: Sent) -> bytes:
+        """What has changed in the words, if these viewers read any."""
+        if sent.words is None and not feed.reads_words:
+            return b""
+        before, sent.words = sent.words, changes.words_text(self._words(feed))
+        difference = changes.words_difference(before, sent.words)
+        return b"" if difference is UNSET else b',"words":%b' % wire.encode(difference)
 
-    def _new_legal(self, feed: ViewerFeed, delta: Delta) -> bytes | None:
+    def _new_legal(self, feed: ViewerFeed, sent: Sent, delta: Delta) -> bytes | None:
         """The moves that these viewers may make, if they are others than before; a referee may allow fewer than the rules."""
         match = self._live.match
         if not match.game.referee:
             return delta.legal
-        legal = wire.encode(feed.legal(match))
-        if feed.sent is None or legal == feed.sent.legal:
-            return None
-        feed.sent.legal = legal
-        return legal
+        before, sent.legal = sent.legal, wire.encode(feed.legal(match))
+        return None if sent.legal == before else sent.legal
 
     def forget_unsent(self) -> None:
         """Send nothing of what was added so far: it was sent before a restart."""
-        for feed in self._feeds.values():
-            feed.take()
+        self._unsent = []
 
     # Newcomers
 
@@ -142,20 +131,23 @@ class Sent(Struct):
     words: changes.WordsText | None
 
 
-class StandingChanges:
-    """Changes of what is the same for all viewers; nearly always all of them know the same."""
+class CommonChanges:
+    """Changes that are the same for all viewers, as members of a JSON object; nearly always all of them know the same."""
 
-    def __init__(self, now: dict[str, Any]) -> None:
-        self.now = now
-        self._before = now
-        self._changes: dict[str, Any] = {}
+    def __init__(self, live: LiveMatch) -> None:
+        self._now = live.standing
+        self._time = live.agenda.now()
+        self._before: dict[str, Any] | None = None
+        self._text = b""
 
-    def since(self, before: dict[str, Any]) -> dict[str, Any]:
-        """What was otherwise before."""
-        if before is not self._before:
-            self._before = before
-            self._changes = {name: value for name, value in self.now.items() if before[name] != value}
-        return self._changes
+    def since(self, sent: Sent) -> bytes:
+        """What was otherwise before, and the time; from now on it is known."""
+        if sent.standing is not self._before or not self._text:
+            self._before = sent.standing
+            changed = {name: value for name, value in self._now.items() if sent.standing[name] != value}
+            self._text = wire.encode({"time": self._time, **changed})[1:-1]
+        sent.standing = self._now
+        return self._text
 
 
 class ViewerFeed:
@@ -168,7 +160,6 @@ class ViewerFeed:
         self.reads_words = False  # whether a listener here has asked for words
         self.sent: Sent | None = None  # None while nobody listens
         self._seats = seat_set(viewers)
-        self._unsent: list[bytes] = []
         if audience:
             self.note_listeners(audience)
 
@@ -177,15 +168,14 @@ class ViewerFeed:
         self.hand, self.reads_words = audience.has_hand(self.viewers), audience.wants_words(self.viewers)
 
     def add(self, events: MoveEvents) -> None:
-        """Add what these viewers may know of a move."""
-        seen = events.texts(self._seats)
-        self.seq += len(seen)
-        self._unsent += seen
+        """Count what these viewers may know of a move."""
+        self.seq += len(events.texts(self._seats))
 
-    def take(self) -> list[bytes]:
-        """The unsent events, as JSON."""
-        events, self._unsent = self._unsent, []
-        return events
+    def texts(self, moves: list[MoveEvents]) -> list[bytes]:
+        """What these viewers may know of some moves, as JSON."""
+        if len(moves) == 1:
+            return moves[0].texts(self._seats)
+        return [text for events in moves for text in events.texts(self._seats)]
 
     def legal(self, match: Match) -> list[str]:
         """The moves these viewers may make."""
@@ -215,11 +205,6 @@ class ViewerFeed:
             missing -= len(moves[-1])
         events = [event for move in reversed(moves) for event in move]
         return events[-missing:] if missing < 0 else events
-
-
-def _object(members: bytes) -> dict[str, Any]:
-    """A JSON object of members."""
-    return cast(dict[str, Any], Raw(b"{%b}" % members))
 
 
 def _array(events: list[bytes]) -> list[Event]:
