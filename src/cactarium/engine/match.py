@@ -6,9 +6,9 @@ import copy
 import hashlib
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from unicodedata import category, normalize
 
 from . import chance
@@ -69,8 +69,7 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(b"cactarium commitment\0" + secret).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the log: a move, `UNDO`, the taking back of the seat's last one, or `RESIGN`.
 
     An attachment is what a game keeps beside the move for those who show it again; the rules never look into it.
@@ -79,8 +78,8 @@ class Entry:
     seat: int
     move: int
     digest: str
-    events: tuple[int, ...] = field(repr=False)
-    attachment: bytes = field(default=b"", repr=False)
+    events: tuple[int, ...]
+    attachment: bytes = b""
 
 
 class LegalMoves(Sequence[Move | str | int]):
@@ -502,6 +501,11 @@ def seat_set(seats: Iterable[int]) -> int:
 
 def seats_in(mask: int) -> list[int]:
     """The seats of a set."""
+    return _seats_in(mask)[:]
+
+
+@lru_cache(maxsize=4096)
+def _seats_in(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 

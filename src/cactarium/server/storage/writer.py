@@ -105,9 +105,9 @@ class GroupWriter:
             landed(written, None)
 
     def _landed(self, group: list[Job], begun: float, written: set[Job] | None, error: BaseException | None) -> None:
-        """Let the disk go on with the next group, and tell everybody who waits what became of this one."""
+        """Tell everybody who waits what became of a group; what has come meanwhile, and comes in this round, is written next."""
         self._timed(time.perf_counter() - begun)
-        self._write_next()
+        asyncio.get_running_loop().call_soon(self._write_next)
         if error:
             log.error("a commit failed", exc_info=error)
         for job in group:

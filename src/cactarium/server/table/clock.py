@@ -139,18 +139,19 @@ class Agenda:
     def note(self, match: Match) -> None:
         """Start the clocks of the open question, and schedule the bots' moves."""
         now, waiting = self.now(), match.waiting
-        people = [seat for seat in waiting if seat in match.seats and self.movers[seat] == PERSON]
         self._game, self._waits = match.game, bool(waiting)
-        self._skipping = self._skipping and not people
         self._clocks = [self._clock(match.game, row, now) for row in match.clock_rows()]
         self._ends = None
         self.awaited = self._clocks[0].seats if len(self._clocks) == 1 else sorted({seat for clock in self._clocks for seat in clock.seats})
-        sealed = [clock for clock in self._clocks if clock.declared.sealed]
-        self._races = any(clock.declared.simultaneous for clock in self._clocks)
-        self.quickness_counts = self._races or bool(sealed)
-        self.sealed_window = sealed[0].key if sealed else None
-        self.opens = max([clock.begun + limits.SETTLE for clock in sealed], default=0.0)
-        others = [] if len(people) == len(waiting) else [seat for seat in waiting if seat in match.seats and seat not in people]
+        self._races, self.sealed_window, self.opens = False, None, 0.0
+        for clock in self._clocks:
+            self._races = self._races or clock.declared.simultaneous
+            if clock.declared.sealed:
+                self.sealed_window, self.opens = self.sealed_window or clock.key, max(self.opens, clock.begun + limits.SETTLE)
+        self.quickness_counts = self._races or self.sealed_window is not None
+        players = [seat for seat in waiting if seat in match.seats]
+        others = [seat for seat in players if self.movers[seat] != PERSON]
+        self._skipping = self._skipping and len(others) == len(players)
         self._due = self._schedule(match, others, now) if others else {}
 
     def _clock(self, game: Game, row: Sequence[int], now: float) -> Clock:
