@@ -74,7 +74,7 @@ class Connection:
 
     def send(self, frame: bytes) -> None:
         """Send a frame, or queue it behind others; a client that lets the queue fill up is dropped."""
-        if self._is_deaf or self._closing.done() or (self._sending is None and self._channel.write(frame)):
+        if self._is_deaf or (self._sending is None and self._channel.write(frame)):
             return
         if len(self._unsent) >= limits.QUEUE:
             self.close(wire.Close.SLOW)
@@ -86,6 +86,7 @@ class Connection:
     def close(self, code: wire.Close) -> None:
         """End the connection."""
         if not self._closing.done():
+            self._is_deaf = True
             self._closing.set_result(code)
 
     async def _send_queue(self) -> None:

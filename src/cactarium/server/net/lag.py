@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from . import limits
 
 NEWEST_WEIGHT = 0.25  # of the newest measurement in the smoothed one
 
 
-class Lag:
+class Lag(Struct):
     """The smoothed round trip of one connection."""
 
-    __slots__ = ("credit", "round_trip")
+    round_trip: float | None = None  # seconds; smoothed, so that one slow pong changes little
+    credit: float = 0.0  # the seconds by which a command of this connection is dated back
 
-    def __init__(self, round_trip: float | None = None) -> None:
-        self.round_trip = round_trip  # seconds; smoothed, so that one slow pong changes little
-        self.credit = min(round_trip or 0.0, limits.LAG)  # the seconds by which a command of this connection is dated back
+    def __post_init__(self) -> None:
+        self.credit = min(self.round_trip or 0.0, limits.LAG)
 
     def heard(self, round_trip: float) -> Lag:
         """Add a measurement."""

@@ -66,7 +66,10 @@ class Attendant:
                     moving.create_task(self._judge(to_judge))
                 elif turn and due:
                     self._busy.add(turn.seat)
-                    moving.create_task(self._move(turn, epoch, snapshot))
+                    if snapshot or not self._queue.is_prompt:
+                        moving.create_task(self._move(turn, epoch, snapshot))
+                    else:
+                        self._let_clock_move(turn, epoch)
                 else:
                     self._wakes_at = turn.when if turn else math.inf
                     await live.services.time.wait(wait, self._wake)
@@ -89,6 +92,23 @@ class Attendant:
         finally:
             self._busy.discard(turn.seat)
             self._wake.set()
+
+    def _let_clock_move(self, turn: Turn, epoch: int) -> None:
+        """The same for a clock whose move need not wait for anything."""
+        try:
+            self._queue.put(Command(CLOCK, turn.move, epoch), self._clock_moved)
+        except CactariumError as error:
+            self._clock_moved(error)
+
+    def _clock_moved(self, error: Exception | None) -> None:
+        """Look on; if the store failed, after a while."""
+        if isinstance(error, StoreFailed):
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._clock_moved, None)
+            return
+        if error:
+            log.info("%s: a clock was too late: %s", self._live.match.game.id, type(error).__name__)
+        self._busy.discard(CLOCK)
+        self._wake.set()
 
     async def _think(self, seat: int, snapshot: Match) -> int:
         """A bot's move, computed on a thread from what its seat may know; every move takes at least the same time."""

@@ -52,6 +52,7 @@ class CommandQueue:
         self._accepted: dict[tuple[int, str], int] = {}  # by seat and command id: the seat's event count by then
         self._held: LagQueue[PendingCommand] = LagQueue()
         self._release_timer: asyncio.TimerHandle | None = None
+        self._releases_at = 0.0  # when it rings, in the match's time; what may go later is seen then
         self._gap_guard = clocks.GapGuard()
 
     # Receive
@@ -139,7 +140,6 @@ class CommandQueue:
         Those that go together are all queued before the first is applied: they are committed together, so that the delay of none reveals
         whether another was earlier.
         """
-        self.close()
         live = self._live
         if not self._held or live.agenda.paused:
             return
@@ -148,8 +148,14 @@ class CommandQueue:
         if opens <= now:
             self._submit(*self._held.leave(now, reach))
         first = self._held.next(reach)
-        if first is not None:
-            self._release_timer = live.services.time.call_later(max(opens, first) - now, self.release)
+        if first is not None and (self._release_timer is None or max(opens, first) < self._releases_at):
+            self.close()
+            self._releases_at = max(opens, first)
+            self._release_timer = live.services.time.call_later(self._releases_at - now, self._release_later)
+
+    def _release_later(self) -> None:
+        self._release_timer = None
+        self.release()
 
     def close(self) -> None:
         """Cancel the timer for held commands."""
