@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import BaseTransport
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from socket import IPPROTO_TCP, TCP_NODELAY
 from typing import Any
 from weakref import ref
@@ -57,6 +57,7 @@ class WsProtocol(WebSocketsSansIOProtocol):
 
     lag = Lag()
     take_at_once: Callable[[bytes], bool] | None = None  # takes a message that need not wait for earlier ones; false if it must
+    _unsent: Sequence[bytes] = ()  # frames of this round of the event loop: they are sent as one packet
     _unread = b""  # the beginning of an incomplete frame
     _odd = False  # a frame of another kind has arrived: from then on uvicorn reads everything
 
@@ -154,10 +155,19 @@ class WsProtocol(WebSocketsSansIOProtocol):
 
     def write(self, frame: bytes) -> bool:
         """Send a text frame at once; false if the client has not read earlier ones."""
-        if self.close_sent or self.disconnected or not self.writable.is_set() or self.transport.is_closing():
-            return False
-        self.transport.write(_head(len(frame)) + frame)  # uvloop puts what is written in one round of the loop into one packet
-        return True
+        ready = self.writable.is_set() and not self.close_sent and not self.disconnected
+        if ready and not self._unsent:
+            self._unsent = (_head(len(frame)), frame)
+            self.loop.call_soon(self._flush)
+        elif ready:
+            self._unsent = (*self._unsent, _head(len(frame)), frame)
+        return ready
+
+    def _flush(self) -> None:
+        """Send what was written in this round of the event loop."""
+        frames, self._unsent = self._unsent, ()
+        if frames and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
 
     async def send_frame(self, frame: bytes) -> bool:
         """Send a text frame as soon as the client has read earlier ones; false if it is gone."""
@@ -166,6 +176,7 @@ class WsProtocol(WebSocketsSansIOProtocol):
 
     async def close(self, code: Close) -> None:
         """Send a close frame, and drop the connection if the client does not answer it in time."""
+        self._flush()
         if not self.close_sent and not self.disconnected and self.conn.state is State.OPEN:
             self.conn.send_close(code, code.name.lower())
             self.transport.write(b"".join(self.conn.data_to_send()))

@@ -192,8 +192,8 @@ def _insert_alone(kind: Kind | Batch, job: Job, connection: sqlite3.Connection) 
 
 def _insert(kind: Kind, job: Job, connection: sqlite3.Connection) -> bool:
     (row,) = job.rows
-    plain = _plain(kind.statement, tuple(row))
-    return bool(connection.execute(plain.string, plain.construct_params(row) or {}).fetchall()) or not kind.key
+    statement, defaults = _plain(kind.statement, tuple(row))
+    return bool(connection.execute(statement, {**defaults, **row}).fetchall()) or not kind.key
 
 
 def _insert_batch(kind: Batch, rows: Sequence[tuple[Any, ...]], connection: sqlite3.Connection) -> int:
@@ -206,5 +206,7 @@ def _insert_batch(kind: Batch, rows: Sequence[tuple[Any, ...]], connection: sqli
 
 
 @cache
-def _plain(statement: sql.Executable, columns: tuple[str, ...]) -> sql.Compiled:
-    return cast(ClauseElement, statement).compile(dialect=PLAIN, column_keys=list(columns))
+def _plain(statement: sql.Executable, columns: tuple[str, ...]) -> tuple[str, Values]:
+    """A statement as text, and the values of its parameters that are no columns."""
+    compiled = cast(ClauseElement, statement).compile(dialect=PLAIN, column_keys=list(columns))
+    return compiled.string, compiled.construct_params(dict.fromkeys(columns)) or {}
