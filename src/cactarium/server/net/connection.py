@@ -109,10 +109,10 @@ class Connection:
 
     def _take_at_once(self, payload: bytes) -> bool:
         """Take a move, unless it has to wait for an earlier request or another process serves the table."""
-        if self._is_busy or self._relay or self._closing.done() or not (play := self._session.take_play(payload)):
+        if self._is_busy or self._relay or self._closing.done() or not (play := self._session.plays.take(payload)):
             return False
         if self._budget.take() and self._address.messages.take():
-            self._session.start_play(play)
+            self._session.plays.start(play)
         else:
             self.close(wire.Close.FLOOD)
         return True

@@ -61,7 +61,7 @@ class Session:
         self.at: Table | None = None
         self._metrics = metrics
         self._slow: set[asyncio.Task[None]] = set()
-        self._moves = 0  # that are being made
+        self.plays = Plays(self)
         self._mistakes = 0
 
     async def parse(self, text: str | None) -> wire.AnyRequest | None:
@@ -71,47 +71,6 @@ class Session:
         except BadMessage as error:
             await self.refuse(None, error)
             return None
-
-    def take_play(self, payload: bytes) -> wire.Play | None:
-        """The move in a frame, if it is one and can be answered without waiting; most frames are."""
-        table = self.at
-        if table is None or len(self._slow) + self._moves >= limits.UNDER_WAY or self.directory.may_be_stale:
-            return None
-        if table.room.runner is None or not table.room.runner.queue.is_prompt:
-            return None
-        try:
-            return wire.read_play(payload)
-        except (DecodeError, UnicodeError, RecursionError):
-            return None
-
-    def start_play(self, request: wire.Play) -> None:
-        """Make a move; it is answered when it is stored."""
-        self._moves += 1
-        try:
-            command, runner = self._command(request)
-            runner.queue.put(command, partial(self._played, request, command, runner))
-        except CactariumError as error:
-            self._played(request, None, None, error)
-
-    def _command(self, request: wire.Play) -> tuple[Command, MatchRunner]:
-        seat = self.acting_seat(request)
-        runner = self.table.runner_of(seat, request)
-        return Command(seat, request.move, request.epoch, request.id, credit=self.listener.lag.credit), runner
-
-    def _played(self, request: wire.Play, command: Command | None, runner: MatchRunner | None, error: Exception | None) -> None:
-        self._moves -= 1
-        if error is None and command and runner:
-            self.answer(runner.queue.accepted(command))
-        elif isinstance(error, CactariumError):
-            self._start(self.refuse(request, error))
-        else:
-            log.error("a request failed", exc_info=error)
-            self.listener.close(wire.Close.ERROR)
-
-    async def play(self, request: wire.Play) -> wire.Accepted:
-        """Make a move, and wait until it is stored."""
-        command, runner = self._command(request)
-        return await runner.play(command)
 
     async def handle(self, request: wire.AnyRequest) -> None:
         """Answer a request; not for a table that another process may have taken by now: the client comes back and finds it there."""
@@ -132,6 +91,7 @@ class Session:
         """The client is gone."""
         if self.at:
             self.at.dismiss(self.listener)
+        del self.plays  # it refers to this object, and garbage collections are rare
 
     # Answers
 
@@ -157,11 +117,17 @@ class Session:
 
     async def answer_later(self, request: wire.AnyRequest, answer: Coroutine[Any, Any, wire.Answer]) -> None:
         """Answer a slow request from a task of its own; further requests wait only if there are too many."""
-        self._start(self._answer_later(request, answer))
+        self.start(self._answer_later(request, answer))
         if len(self._slow) >= limits.UNDER_WAY:
             await asyncio.wait(self._slow, return_when=asyncio.FIRST_COMPLETED)
 
-    def _start(self, answer: Coroutine[Any, Any, None]) -> None:
+    @property
+    def under_way(self) -> int:
+        """How many requests are being answered by tasks of their own."""
+        return len(self._slow)
+
+    def start(self, answer: Coroutine[Any, Any, None]) -> None:
+        """Do something in a task of its own."""
         task = asyncio.create_task(answer)
         self._slow.add(task)
         task.add_done_callback(self._slow.discard)
@@ -240,6 +206,58 @@ class Session:
         """Be at a table from now on."""
         self.at, self.listener.words, self.listener.hand = table, request.words, request.hand
         await table.welcome(self.listener, place, still, match, seq)
+
+
+class Plays:
+    """The moves of one client, which are most of what is asked for: they are answered without a task."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._under_way = 0
+
+    def take(self, payload: bytes) -> wire.Play | None:
+        """The move in a frame, if it is one and can be answered without waiting; most frames are."""
+        session = self._session
+        if session.at is None or session.under_way + self._under_way >= limits.UNDER_WAY or session.directory.may_be_stale:
+            return None
+        runner = session.at.room.runner
+        if runner is None or not runner.queue.is_prompt:
+            return None
+        try:
+            return wire.read_play(payload)
+        except (DecodeError, UnicodeError, RecursionError):
+            return None
+
+    def start(self, request: wire.Play) -> None:
+        """Make a move; it is answered when it is stored."""
+        self._under_way += 1
+        try:
+            command, runner = self._command(request)
+            runner.queue.put(command, partial(self._settle, request, command, runner))
+        except CactariumError as error:
+            self._settle(request, None, None, error)
+
+    def _command(self, request: wire.Play) -> tuple[Command, MatchRunner]:
+        session = self._session
+        seat = session.acting_seat(request)
+        runner = session.table.runner_of(seat, request)
+        return Command(seat, request.move, request.epoch, request.id, credit=session.listener.lag.credit), runner
+
+    def _settle(self, request: wire.Play, command: Command | None, runner: MatchRunner | None, error: Exception | None) -> None:
+        self._under_way -= 1
+        session = self._session
+        if error is None and command and runner:
+            session.answer(runner.queue.accepted(command))
+        elif isinstance(error, CactariumError):
+            session.start(session.refuse(request, error))
+        else:
+            log.error("a request failed", exc_info=error)
+            session.listener.close(wire.Close.ERROR)
+
+    async def play(self, request: wire.Play) -> wire.Accepted:
+        """Make a move, and wait until it is stored."""
+        command, runner = self._command(request)
+        return await runner.play(command)
 
 
 def _parse(text: str | None) -> wire.AnyRequest:
@@ -344,7 +362,7 @@ async def _leave(session: Session, request: wire.Leave) -> None:
 
 
 async def _play(session: Session, request: wire.Play) -> None:
-    await session.answer_later(request, session.play(request))
+    await session.answer_later(request, session.plays.play(request))
 
 
 async def _hint(session: Session, request: wire.AskHint) -> None:

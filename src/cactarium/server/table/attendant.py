@@ -19,6 +19,7 @@ from .command_queue import CommandQueue
 from .live_match import LiveMatch
 from .referee import Attempts
 from .services import RETRY_SECONDS, retry
+from .special_commands import SpecialCommands
 
 log = logging.getLogger(__name__)
 
@@ -26,9 +27,10 @@ log = logging.getLogger(__name__)
 class Attendant:
     """Lets bots, clocks and the referee move until the match is over, then stores its record."""
 
-    def __init__(self, live: LiveMatch, queue: CommandQueue, attempts: Attempts | None) -> None:
+    def __init__(self, live: LiveMatch, queue: CommandQueue, special: SpecialCommands, attempts: Attempts | None) -> None:
         self._live = live
         self._queue = queue
+        self._special = special
         self._attempts = attempts
         self._wake = asyncio.Event()
         self._wakes_at = math.inf  # by itself, in the match's time
@@ -140,7 +142,7 @@ class Attendant:
             if verdict:
                 *others, last = verdict.facts
                 facts = [*((fact, b"") for fact in others), (last, verdict.attachment)]
-                await asyncio.shield(self._queue.play_facts(facts, len(snapshot.log)))
+                await asyncio.shield(self._special.play_facts(facts, len(snapshot.log)))
                 self._attempts.show_all(self._live.match)
         except Exception as error:
             log.warning("%s: the referee failed: %s", self._live.match.game.id, type(error).__name__)

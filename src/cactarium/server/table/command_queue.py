@@ -1,30 +1,28 @@
 """The commands of one match: ordered, checked, applied, and stored in batches before anybody hears of them.
 
-Together with `projection` this is the whole way of a move: `put` receives it, `_apply` checks and applies it, `_commit` stores it, and
+Together with `projection` this is the whole way of a move: `put` receives it, `_apply` checks and applies it, `commit` stores it, and
 `_landed` lets the projection send it to every viewer. Nothing on this way waits in a task of its own.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
 from ...engine import clocks
-from ...engine.errors import CannotUndo
-from ...engine.match import REFEREE, Entry, Match
+from ...engine.match import Entry
 from ..errors import Paused, StoreFailed
 from ..net import wire
 from ..storage.store import StoredMove
 from .command import Command, CommittedMove, PendingCommand, Settle
-from .lag_queue import LagQueue
+from .held_commands import HeldCommands
 from .live_match import LiveMatch
 from .move_events import MoveEvents
 from .projection import Projection
 from .referee import Attempts
 
-Fact = tuple[str, bytes]  # what the referee saw, and its attachment
 Applied = tuple[list[CommittedMove], dict[PendingCommand, Exception]]  # what could be applied, and what was refused
 
 
@@ -50,9 +48,7 @@ class CommandQueue:
         self._on_move = on_move
         self._pending: dict[tuple[int, str], PendingCommand] = {}  # by seat and command id
         self._accepted: dict[tuple[int, str], int] = {}  # by seat and command id: the seat's event count by then
-        self._held: LagQueue[PendingCommand] = LagQueue()
-        self._release_timer: asyncio.TimerHandle | None = None
-        self._releases_at = 0.0  # when it rings, in the match's time; what may go later is seen then
+        self.held = HeldCommands(live, self.submit)
         self._gap_guard = clocks.GapGuard()
 
     # Receive
@@ -74,10 +70,9 @@ class CommandQueue:
         if (command.seat, command.id) not in self._accepted:
             self._check_running()
             if live.agenda.quickness_counts:
-                self._held.join(made, pending)
-                self.release()
+                self.held.join(pending)
                 return
-        self._submit(pending)
+        self.submit(pending)
 
     def accepted(self, command: Command) -> wire.Accepted:
         """The answer to a command that is stored."""
@@ -88,34 +83,10 @@ class CommandQueue:
         if self._attempts and (command.seat, command.id) not in self._accepted:
             self._check_running()
             await self._attempts.wait_until_calm(lambda: self._live.match, command.move)
-        await self._settled(partial(self.put, command))
+        await self.settled(partial(self.put, command))
         return self.accepted(command)
 
-    async def undo(self, seat: int) -> None:
-        """Take back a seat's last move."""
-        if not self.can_undo(seat):
-            raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
-        await self._change(seat, Match.undo)
-
-    def can_undo(self, seat: int) -> bool:
-        """Whether a seat's last move can be taken back; not while the referee judges it."""
-        match = self._live.match
-        return match.can_undo(seat) and match.waiting != [REFEREE]
-
-    async def resign(self, seat: int) -> None:
-        """Resign for a seat."""
-        await self._change(seat, Match.resign)
-
-    async def _change(self, seat: int, change: Callable[[Match, int], Entry]) -> None:
-        """Make a change that is no move of the game."""
-        command = Command(seat, "", 0)
-        await self._settled(lambda settle: self._submit(PendingCommand(command, lambda *_: change(self._live.match, seat), settle)))
-
-    async def play_facts(self, facts: Sequence[Fact], moves: int) -> None:
-        """Make all moves of the referee or none, unless the match has gone on since it had so many `moves`; a pause does not stop them."""
-        await self._settled(lambda settle: self._live.gate.enter(lambda: self._process_facts(facts, moves, settle)))
-
-    async def _settled(self, begin: Callable[[Settle], None]) -> None:
+    async def settled(self, begin: Callable[[Settle], None]) -> None:
         """Begin something, and wait until it is settled."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -134,36 +105,7 @@ class CommandQueue:
 
     # Order
 
-    def release(self) -> None:
-        """Let held commands go whose time has come, and set a timer for the next.
-
-        Those that go together are all queued before the first is applied: they are committed together, so that the delay of none reveals
-        whether another was earlier.
-        """
-        live = self._live
-        if not self._held or live.agenda.paused:
-            return
-        now, opens = live.agenda.now(), live.agenda.opens
-        reach = live.services.time.served(live.audience.reach) if live.agenda.quickness_counts else 0.0
-        if opens <= now:
-            self._submit(*self._held.leave(now, reach))
-        first = self._held.next(reach)
-        if first is not None and (self._release_timer is None or max(opens, first) < self._releases_at):
-            self.close()
-            self._releases_at = max(opens, first)
-            self._release_timer = live.services.time.call_later(self._releases_at - now, self._release_later)
-
-    def _release_later(self) -> None:
-        self._release_timer = None
-        self.release()
-
-    def close(self) -> None:
-        """Cancel the timer for held commands."""
-        if self._release_timer:
-            self._release_timer.cancel()
-            self._release_timer = None
-
-    def _submit(self, *commands: PendingCommand) -> None:
+    def submit(self, *commands: PendingCommand) -> None:
         """Queue commands: who is first at the gate applies and commits all queued ones."""
         was_empty = not self._pending
         for one in commands:
@@ -175,26 +117,12 @@ class CommandQueue:
 
     def _process_pending(self) -> None:
         pending, self._pending = self._pending, {}
-        applied, refused = self._apply_all(pending.values())
-        self._commit(applied, list(pending.values()), refused)
-
-    def _process_facts(self, facts: Sequence[Fact], moves: int, settle: Settle) -> None:
-        if len(self._live.match.log) != moves:
-            facts = ()
-        applied, refused = self._apply_all([self._fact(*fact) for fact in facts])
-        if refused:
-            self._roll_back(len(applied))
-            applied = []
-        told = PendingCommand(Command(REFEREE, "", 0), self._apply, settle)
-        self._commit(applied, [told], {told: next(iter(refused.values()))} if refused else {})
-
-    def _fact(self, fact: str, attachment: bytes) -> PendingCommand:
-        play = self._live.match.play
-        return PendingCommand(Command(REFEREE, fact, 0), lambda *_: play(REFEREE, fact, attachment=attachment), lambda _: None)
+        applied, refused = self.apply_all(pending.values())
+        self.commit(applied, list(pending.values()), refused)
 
     # Check and apply
 
-    def _apply_all(self, pending: Iterable[PendingCommand]) -> Applied:
+    def apply_all(self, pending: Iterable[PendingCommand]) -> Applied:
         """Apply what can be applied; a refused command does not hold up the others."""
         applied: list[CommittedMove] = []
         refused: dict[PendingCommand, Exception] = {}
@@ -225,7 +153,7 @@ class CommandQueue:
 
     # Commit
 
-    def _commit(self, moves: list[CommittedMove], pending: list[PendingCommand], refused: dict[PendingCommand, Exception]) -> None:
+    def commit(self, moves: list[CommittedMove], pending: list[PendingCommand], refused: dict[PendingCommand, Exception]) -> None:
         """Store the last moves of the log, all or none; what follows is done by `_landed`."""
         live, landed = self._live, partial(self._landed, Batch(moves, pending, refused))
         if moves:
@@ -239,7 +167,7 @@ class CommandQueue:
         refused = batch.refused
         try:
             if failed:
-                self._roll_back(len(batch.moves))
+                self.roll_back(len(batch.moves))
                 raise failed
             if batch.moves:
                 self._publish(batch.moves)
@@ -262,7 +190,7 @@ class CommandQueue:
     def _accept(self, command: str, seat: int, events: MoveEvents) -> None:
         self._accepted[seat, command] = self._projection.add(events, seat)
 
-    def _roll_back(self, moves: int) -> None:
+    def roll_back(self, moves: int) -> None:
         """Remove the last moves of the log."""
         self._live.match = self._live.match.without_last(moves)
         self._gap_guard = clocks.GapGuard()
