@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -245,7 +244,7 @@ def test_a_whole_story_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_an_attachment_in_a_card_game_is_refused_by_verify_and_replay_alike(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = cactarium.new_match("cacti", seed="attached")
     entry = match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
-    match.log[0] = replace(entry, attachment=b"x")
+    match.log[0] = entry._replace(attachment=b"x")
     cactarium.save(match, tmp_path / "a.match")
     for command in ("verify", "replay"):
         with pytest.raises(SystemExit):

@@ -61,9 +61,9 @@ def test_every_attempt_keeps_what_was_seen_and_can_be_seen_again(played: Match) 
     assert not any(judge.differs(played, placing) for placing in seen)
     first = seen[0]
     told, closing = first.facts[:-1], first.facts[-1]
-    assert judge.differs(played, replace(first, facts=(*told, replace(closing, move=GAME.moves.parse("wedged")))))
-    assert judge.differs(played, replace(first, facts=(*told, replace(closing, attachment=b""))))
-    assert judge.differs(played, replace(first, facts=(*told, replace(closing, attachment=seen[1].facts[-1].attachment))))
+    assert judge.differs(played, replace(first, facts=(*told, closing._replace(move=GAME.moves.parse("wedged")))))
+    assert judge.differs(played, replace(first, facts=(*told, closing._replace(attachment=b""))))
+    assert judge.differs(played, replace(first, facts=(*told, closing._replace(attachment=seen[1].facts[-1].attachment))))
 
 
 @physics
