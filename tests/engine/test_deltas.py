@@ -71,14 +71,17 @@ def test_applied_deltas_give_the_fresh_view_and_its_checksum_under_interpreted_r
 def test_applied_deltas_give_the_fresh_view_through_a_switch_a_newcomer_undo_rollback_and_resignation(game: Game) -> None:
     for seats in dict.fromkeys([game.seats[0], game.seats[-1]]):
         match = Setting(game, seats, (), "deltas").match()
-        people = [Viewer(match, viewers) for viewers in viewers_of(match)[1:]]
+        people = [Viewer(match, viewers) for viewers in viewers_of(match)]
+        tell(match, people)
+        gone = people.pop()
         play_on(match, people, 10)
         tell(match, people)
         match.compile()
+        tell(match, people)
         play_on(match, people, 20)
         tell(match, people)
-        match.whole(())
-        people.append(Viewer(match, ()))
+        match.whole(gone.viewers)
+        people.append(Viewer(match, gone.viewers))
         play_on(match, people, 20)
         tell(match, people)
         if match.log and match.can_undo(match.log[-1].seat):

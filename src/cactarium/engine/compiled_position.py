@@ -284,8 +284,8 @@ class CompiledPosition:
         elif isinstance(other, InterpretedPosition):
             self._bytes[size:] = self._bytes[:size]
             self._told, self._settled = other.told, True
-            for viewers, checksum in other.checksums.items():
-                self._sums.begin(viewers, checksum)
+            for viewers in self._told:  # others may have been told long ago
+                self._sums.begin(viewers, other.checksums[viewers])
 
 
 class ChangeReader:

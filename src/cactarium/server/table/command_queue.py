@@ -117,8 +117,12 @@ class CommandQueue:
 
     def _process_pending(self) -> None:
         pending, self._pending = self._pending, {}
-        applied, refused = self.apply_all(pending.values())
-        self.commit(applied, list(pending.values()), refused)
+        new = [one for key, one in pending.items() if key not in self._accepted]
+        for key, one in pending.items():
+            if key in self._accepted:  # whatever becomes of the others
+                one.settle(None)
+        applied, refused = self.apply_all(new)
+        self.commit(applied, new, refused)
 
     # Check and apply
 
@@ -136,10 +140,8 @@ class CommandQueue:
                 refused[one] = error
         return applied, refused
 
-    def _apply(self, command: Command, made: float) -> Entry | None:
-        """Check a move and apply it, unless it was applied before."""
-        if (command.seat, command.id) in self._accepted:
-            return None
+    def _apply(self, command: Command, made: float) -> Entry:
+        """Check a move and apply it."""
         self._check_running()
         match = self._live.match
         self._gap_guard.check(match, command.seat, command.move, made)
