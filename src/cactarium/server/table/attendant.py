@@ -107,8 +107,10 @@ class Attendant:
         if isinstance(error, StoreFailed):
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self._clock_moved, None)
             return
-        if error:
+        if isinstance(error, CactariumError):
             log.info("%s: a clock was too late: %s", self._live.match.game.id, type(error).__name__)
+        elif error:
+            log.error("%s: a clock's move failed", self._live.match.game.id, exc_info=error)
         self._busy.discard(CLOCK)
         self._wake.set()
 
