@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 PACKAGES = ("cacti", "cactus_game", "cliffs")
 TABLES = (("cacti", 2), ("cactus_game", 2), ("cactus_game", 4), ("cliffs", 2), ("cliffs", 4))
-KERNELS = ("refill", "step", "choose_randomly", "play_games")
+KERNELS = ("play", "advance", "finish", "refill", "show", "choose_randomly", "play_moves", "deal")
 COMPARED_GAMES, COMPARED_STEPS = 12, 90
 SIZES = (1 << 15, 1 << 17, 1 << 19)
 SECONDS = 1.5  # of each measurement

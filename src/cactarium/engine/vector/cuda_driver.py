@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     import numpy as np
 
 LIBRARY = "nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1"
-THREADS = 128  # of a block
 
 
 class NoCuda(CactariumError):
@@ -90,11 +89,11 @@ class Driver:
         self._call("cuModuleGetFunction", ctypes.byref(function), module, ctypes.c_char_p(entry.encode("ascii")))
         return function
 
-    def launch(self, kernel: Any, n: int, arguments: Sequence[ctypes.c_int64]) -> None:
-        """Start a kernel with a thread for each of `n`."""
+    def launch(self, kernel: Any, n: int, arguments: Sequence[ctypes.c_int64], threads: int) -> None:
+        """Start a kernel with a thread for each of `n`, in blocks of so many."""
         pointers = (ctypes.c_void_p * len(arguments))(*(ctypes.addressof(argument) for argument in arguments))
-        blocks = (n + THREADS - 1) // THREADS
-        self._call("cuLaunchKernel", kernel, blocks, 1, 1, THREADS, 1, 1, 0, None, pointers, None)
+        blocks = (n + threads - 1) // threads
+        self._call("cuLaunchKernel", kernel, blocks, 1, 1, threads, 1, 1, 0, None, pointers, None)
 
     def synchronize(self) -> None:
         """Wait until all launches are done."""
