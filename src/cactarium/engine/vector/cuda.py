@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from .. import fast_rng
 from ..game import Game
 from . import ptx
 from .arrays import Setup
-from .cuda_driver import DeviceArray, driver
+from .cuda_driver import Arguments, DeviceArray, driver
 from .kernels import LISTED, NOBODY, REFUSED, THREADS
 from .table import CHOOSERS, NoVectorTable, Plan, allocate_rows
 
 WORD, TILE = 8, 32  # bytes of a word of a state, games in a tile: see `tiled_states.py`
-ROUNDS = 6  # of one move, before the games that still go on are played to the next choice
+ROUNDS = 16  # of one move, before the games that still go on are played to the next choice
+WIDE_ROUNDS = 2  # in which most games may take part
+FEW = 32  # threads of a block where few games take part, so that they are spread over the card
 MOVES_BETWEEN_DEALS = 8  # in whole random games
 LAUNCHES_BETWEEN_LOOKS = 4
 
@@ -39,7 +40,7 @@ class CudaBackend:
         self.record = record
         self.kept = DeviceArray((-(-n // TILE) * TILE * record.itemsize,), np.uint8)
         self.setup = Setup(
-            DeviceArray((1,), record),
+            DeviceArray((1,), np.int8),
             _filled(np.array(plan.options, np.int64)),
             _filled(np.array(actions.move_of, np.int16)),
             _filled(np.array(actions.action_of, np.int16)),
@@ -54,17 +55,17 @@ class CudaBackend:
         self._lists = DeviceArray((n,), np.int32), DeviceArray((n,), np.int32)
         self._common = [n, self.kept.address, *self._setup_arguments()]
         table = [*self._common, *_flat([*self.rows[1:], self._moves, self._verb_of, self._ended, self._counts])]
-        self._rounds = [_packed([*table, *_flat([self._lists[k % 2], self._lists[1 - k % 2]]), LISTED + k]) for k in range(-1, ROUNDS + 1)]
-        self._dealt = _packed([*table, *_flat(self._lists), 0])
-        self._random = _packed([n, *_flat([self.rows.mask, self._choosers, self.rows.action])])
-        self._heuristic = _packed([*self._common, *_flat([self.rows.seat, self._choosers, self.rows.action, self._moves])])
+        self._rounds = [Arguments([*table, *_flat([self._lists[k % 2], self._lists[1 - k % 2]]), LISTED + k]) for k in range(-1, ROUNDS + 1)]
+        self._dealt = Arguments([*table, *_flat(self._lists), 0])
+        self._random = Arguments([n, *_flat([self.rows.mask, self._choosers, self.rows.action])])
+        self._heuristic = Arguments([*self._common, *_flat([self.rows.seat, self._choosers, self.rows.action, self._moves])])
 
     def _setup_arguments(self) -> list[int]:
         grids = [_grid_arguments(grid) for grid in (self.setup.move_of, self.setup.action_of)]
         return [*_flat([self.setup.blank, self.setup.options]), *grids[0], *grids[1], self.setup.seats, self.setup.play_through]
 
-    def _launch(self, name: str, arguments: Any) -> None:
-        driver().launch(load(self.plan.game, name), self.plan.n, arguments, THREADS)
+    def _launch(self, name: str, arguments: Arguments, threads: int = THREADS) -> None:
+        driver().launch(load(self.plan.game, name), self.plan.n, arguments, threads)
 
     def reset(self, seed: int) -> None:
         """Deal all games anew."""
@@ -78,18 +79,27 @@ class CudaBackend:
         self._ended[:] = np.arange(self.plan.n)
         self._counts[:] = 0
         self._counts[:] = np.array([self.plan.n, *[0] * (self._counts.size - 1)])
-        self._launch("refill", self._dealt)
+        self._launch("refill", self._dealt, FEW)
         self._launch("show", self._dealt)
 
     def step(self) -> None:
         """Play `rows.action` in every game; games whose action is not allowed are left as they are, and counted in `refused`."""
+        driver().replay(self._recorded_step)
+
+    @cached_property
+    def _recorded_step(self) -> Any:
+        for kernel in ("play", "advance", "finish", "refill", "show"):
+            load(self.plan.game, kernel)
+        return driver().record(self._launch_step)
+
+    def _launch_step(self) -> None:
         driver().clear(self._counts.address, 4 * REFUSED)
         driver().clear(self._counts.address + 4 * LISTED, 4 * (ROUNDS + 2))
         self._launch("play", self._rounds[0])
-        for arguments in self._rounds[1:-1]:
-            self._launch("advance", arguments)
-        self._launch("finish", self._rounds[-1])
-        self._launch("refill", self._rounds[-1])
+        for k, arguments in enumerate(self._rounds[1:-1]):
+            self._launch("advance", arguments, THREADS if k < WIDE_ROUNDS else FEW)
+        self._launch("finish", self._rounds[-1], FEW)
+        self._launch("refill", self._rounds[-1], FEW)
         self._launch("show", self._rounds[-1])
 
     @property
@@ -119,10 +129,10 @@ class CudaBackend:
         self._ended[:] = np.arange(n)
         self._counts[:] = np.array([n, *[0] * (self._counts.size - 1)])
         lists = [self.rows.streams, self._moves, self._verb_of, self._ended, self._counts, left, made]
-        arguments = _packed([*self._common, *_flat(lists), MOVES_BETWEEN_DEALS])
+        arguments = Arguments([*self._common, *_flat(lists), MOVES_BETWEEN_DEALS])
         while left.numpy().any():
             for _ in range(LAUNCHES_BETWEEN_LOOKS):
-                self._launch("deal", arguments)
+                self._launch("deal", arguments, FEW)
                 driver().clear(self._counts.address, 4)
                 self._launch("play_moves", arguments)
         return int(made.numpy().sum())
@@ -174,7 +184,3 @@ def _grid_arguments(grid: DeviceArray) -> list[int]:
 
 def _flat(arrays: Iterable[DeviceArray]) -> list[int]:
     return [number for array in arrays for number in array.arguments()]
-
-
-def _packed(numbers: list[int]) -> list[ctypes.c_int64]:
-    return [ctypes.c_int64(number) for number in numbers]

@@ -303,11 +303,9 @@ class KernelBuilder:
 
     def _setup_types(self) -> tuple[Any, ...]:
         """The number of games, the address of their states, and the fields of `Setup`."""
-        import numba
-
         types = self.types
-        grid, blank = types.Array(types.int16, 2, "C"), types.Array(numba.from_dtype(self.record), 1, "C")
-        return types.int64, types.uint64, blank, self._vector("int64"), grid, grid, types.int64, types.int64
+        grid = types.Array(types.int16, 2, "C")
+        return types.int64, types.uint64, self._vector("int8"), self._vector("int64"), grid, grid, types.int64, types.int64
 
     def _table_types(self) -> tuple[Any, ...]:
         """The setup, the fields of `Rows` after the states, room for moves, verbs, lists and counts, and the place of the list's count."""

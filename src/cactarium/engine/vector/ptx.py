@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 TARGET = (9, 0)  # the oldest compute capability that the PTX is for
 LOG = "log"  # the field of a state that only redeals need
 KERNELS, DRIVER = f"{__package__}.kernels", f"{__package__}.driver"
+SMALL = ("choose_randomly",)  # kernels that are small anyway
 INLINED_LINES = 300  # of LLVM code up to which a function may be inlined
-FUNCTION = re.compile(r"^(define linkonce_odr [^\n]*\))\n(.*?^\})", re.MULTILINE | re.DOTALL)
+FUNCTION = re.compile(r"^(define linkonce_odr (?![^(]*6engine6vector)[^\n]*\))\n(.*?^\})", re.MULTILINE | re.DOTALL)  # but for those of kernels
 BRANCH = re.compile(r"^(\s+br .*)$", re.MULTILINE)
 NOT_UNROLLED = '\n!99000 = distinct !{!99000, !99001}\n!99001 = !{!"llvm.loop.unroll.disable"}\n'
 ENTRY = re.compile(r"\.visible \.entry (\S+?)\(")
@@ -118,7 +119,8 @@ def compile_kernel(game: Game, kernel: str) -> str:
     nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
     function, signature = _builder(game).build(kernel)
     compile_ir = nvvm.compile_ir
-    nvvm.compile_ir = lambda modules, **options: compile_ir([keep_small(module) for module in modules], **options)
+    if kernel not in SMALL:
+        nvvm.compile_ir = lambda modules, **options: compile_ir([keep_small(module) for module in modules], **options)
     try:
         text, _ = cuda.compile(function, signature, cc=TARGET, device=False, output="ptx", abi="numba")
     finally:

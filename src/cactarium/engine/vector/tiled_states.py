@@ -120,7 +120,7 @@ class _SetItem(AbstractTemplate):
         array, index, value = given
         if isinstance(array, TiledArray) and isinstance(index, types.Integer) and len(array.shape) == 1:
             return signature(types.none, array, types.int64, array.element)
-        if isinstance(array, TiledStates) and isinstance(index, types.Integer) and isinstance(value, types.Record):
+        if isinstance(array, TiledStates) and isinstance(index, types.Integer) and isinstance(value, types.Integer):
             return signature(types.none, array, types.int64, value)
         return None
 
@@ -144,13 +144,21 @@ def _place(builder: Any, state: Any, offset: Any, element: Any) -> Any:
     return builder.bitcast(builder.gep(state, [spread]), ir.PointerType(ir.IntType(element.bitwidth), GLOBAL))
 
 
-def _value(context: Any, builder: Any, state: Any, offset: Any, kind: Any) -> Any:
+def _apart(builder: Any, instruction: Any, name: str) -> Any:
+    """Tell the optimizer that what goes by this name lies apart from what goes by another, so that numbers can stay in registers."""
+    module = builder.module
+    kind = module.add_metadata([f"state {name}", module.add_metadata(["states"]), ir.IntType(64)(0)])
+    instruction.set_metadata("tbaa", module.add_metadata([kind, kind, ir.IntType(64)(0)]))
+    return instruction
+
+
+def _value(context: Any, builder: Any, state: Any, offset: Any, kind: Any, name: str) -> Any:
     """What lies at an offset: a number, or an array that is only looked up later."""
     if isinstance(kind, TiledArray):
         array = cgutils.create_struct_proxy(kind)(context, builder)
         array.state, array.offset = state, offset
         return array._getvalue()
-    return builder.load(_place(builder, state, offset, kind))
+    return _apart(builder, builder.load(_place(builder, state, offset, kind)), name)
 
 
 def _item_offset(context: Any, builder: Any, kind: TiledArray, array: Any, index: Any) -> Any:
@@ -164,20 +172,21 @@ def _item_offset(context: Any, builder: Any, kind: TiledArray, array: Any, index
 @implemented.lower_getattr_generic(TiledState)
 def _get_field(context: Any, builder: Any, kind: Any, state: Any, name: str) -> Any:
     found, offset = kind.field(name)
-    return _value(context, builder, state, INDEX(offset), found)
+    return _value(context, builder, state, INDEX(offset), found, name)
 
 
 @implemented.lower_setattr_generic(TiledState)
 def _set_field(context: Any, builder: Any, sig: Any, args: Any, name: str) -> Any:
     found, offset = sig.args[0].field(name)
-    builder.store(context.cast(builder, args[1], sig.args[1], found), _place(builder, args[0], INDEX(offset), found))
+    value = context.cast(builder, args[1], sig.args[1], found)
+    _apart(builder, builder.store(value, _place(builder, args[0], INDEX(offset), found)), name)
 
 
 @implemented.lower(operator.getitem, TiledArray, types.Integer)
 def _get_item(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     kind = sig.args[0]
     array = cgutils.create_struct_proxy(kind)(context, builder, value=args[0])
-    return _value(context, builder, array.state, _item_offset(context, builder, kind, array, args[1]), kind.item)
+    return _value(context, builder, array.state, _item_offset(context, builder, kind, array, args[1]), kind.item, kind.name)
 
 
 @implemented.lower(operator.setitem, TiledArray, types.Integer, types.Any)
@@ -185,7 +194,8 @@ def _set_item(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     kind = sig.args[0]
     array = cgutils.create_struct_proxy(kind)(context, builder, value=args[0])
     offset = _item_offset(context, builder, kind, array, args[1])
-    builder.store(context.cast(builder, args[2], sig.args[2], kind.element), _place(builder, array.state, offset, kind.element))
+    value = context.cast(builder, args[2], sig.args[2], kind.element)
+    _apart(builder, builder.store(value, _place(builder, array.state, offset, kind.element)), kind.name)
     return context.get_dummy_value()
 
 
@@ -203,9 +213,9 @@ def _get_state(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return builder.gep(args[0], [builder.add(tile, within)])
 
 
-@implemented.lower(operator.setitem, TiledStates, types.Integer, types.Record)
+@implemented.lower(operator.setitem, TiledStates, types.Integer, types.Integer)
 def _blank_state(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    """Only the blank state is ever copied to a table: all zeros."""
+    """Only the blank state is ever copied to a table, which is all zeros; a single 0 stands for it."""
     state = _get_state(context, builder, sig, args[:2])
     with cgutils.for_range(builder, INDEX(sig.args[0].record.itemsize // WORD)) as loop:
         place = builder.gep(state, [builder.mul(loop.index, INDEX(GAMES * WORD))])
