@@ -1,4 +1,7 @@
-"""Stands in for what `inference` and `emit` write, where nobody redeals or listens: states on a graphics card keep no log."""
+"""Stands in for functions that have nothing to do on a graphics card.
+
+States keep no log there, because nobody redeals; nobody listens to events; and rows are cleared before they are written.
+"""
 
 from __future__ import annotations
 
@@ -28,4 +31,8 @@ def move_spot(s: Any, spot: int, to: int) -> None:
 
 
 def emit(out: Vec, kind: int, witnesses: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    return
+
+
+def clear(out: Vec) -> None:
     return

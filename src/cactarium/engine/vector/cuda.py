@@ -14,8 +14,8 @@ from .cuda_driver import Arguments, DeviceArray, driver
 from .kernels import LISTED, NOBODY, REFUSED, THREADS
 from .table import CHOOSERS, NoVectorTable, Plan, allocate_rows
 
-WORD, TILE = 8, 32  # bytes of a word of a state, games in a tile: see `tiled_states.py`
-ROUNDS = 16  # of one move, before the games that still go on are played to the next choice
+WORD, TILE = int(__import__('os').environ.get('WORD', '32')), 32  # bytes of a word of a state, games in a tile: see `tiled_states.py`
+ROUNDS = 2  # of one move, before the games that still go on are played to the next choice
 WIDE_ROUNDS = 2  # in which most games may take part
 FEW = 32  # threads of a block where few games take part, so that they are spread over the card
 MOVES_BETWEEN_DEALS = 8  # in whole random games
@@ -38,7 +38,7 @@ class CudaBackend:
         self.plan = plan
         record, n, seats, actions = ptx.state_dtype(plan.game), plan.n, plan.seats, plan.actions
         self.record = record
-        self.kept = DeviceArray((-(-n // TILE) * TILE * record.itemsize,), np.uint8)
+        self.kept = DeviceArray((-(-n // TILE), -(-record.itemsize // WORD), TILE, WORD), np.uint8)
         self.setup = Setup(
             DeviceArray((1,), np.int8),
             _filled(np.array(plan.options, np.int64)),
@@ -67,6 +67,9 @@ class CudaBackend:
     def _launch(self, name: str, arguments: Arguments, threads: int = THREADS) -> None:
         driver().launch(load(self.plan.game, name), self.plan.n, arguments, threads)
 
+    def _clear(self, array: DeviceArray) -> None:
+        driver().clear(array.address, array.size * array.dtype.itemsize)
+
     def reset(self, seed: int) -> None:
         """Deal all games anew."""
         import numpy as np
@@ -79,7 +82,9 @@ class CudaBackend:
         self._ended[:] = np.arange(self.plan.n)
         self._counts[:] = 0
         self._counts[:] = np.array([self.plan.n, *[0] * (self._counts.size - 1)])
+        self._clear(self.rows.mask)
         self._launch("refill", self._dealt, FEW)
+        self._clear(self.rows.observation)
         self._launch("show", self._dealt)
 
     def step(self) -> None:
@@ -96,6 +101,8 @@ class CudaBackend:
         driver().clear(self._counts.address, 4 * REFUSED)
         driver().clear(self._counts.address + 4 * LISTED, 4 * (ROUNDS + 2))
         self._launch("play", self._rounds[0])
+        self._clear(self.rows.mask)
+        self._clear(self.rows.observation)
         for k, arguments in enumerate(self._rounds[1:-1]):
             self._launch("advance", arguments, THREADS if k < WIDE_ROUNDS else FEW)
         self._launch("finish", self._rounds[-1], FEW)
@@ -141,9 +148,10 @@ class CudaBackend:
         """A copy of all states, as records without their logs."""
         import numpy as np
 
-        words = self.record.itemsize // WORD
-        tiles = self.kept.numpy().view(np.int64).reshape(-1, words, TILE)
-        return np.ascontiguousarray(tiles.transpose(0, 2, 1)).view(self.record).reshape(-1)[: self.plan.n]
+        tiles = np.empty(self.kept.shape, np.uint8)
+        driver().read(self.kept.address, tiles)
+        whole = tiles.transpose(0, 2, 1, 3).reshape(-1, tiles.shape[1] * WORD)[: self.plan.n, : self.record.itemsize]
+        return np.ascontiguousarray(whole).view(self.record)[:, 0]
 
 
 def _verbs(game: Game) -> Any:

@@ -52,7 +52,7 @@ class KernelBuilder:
     # A step
 
     def _play(self) -> tuple[Any, Any]:
-        """Play the chosen actions, sorted by verb; list the games in which one was played."""
+        """Play the chosen actions, sorted by verb; list the games, those whose action is refused as `i + n`."""
         cuda, types, states_at = self.cuda, self.types, self.states_at
         is_refused, play_action, sort, append = self.rounds.is_refused, self.rounds.play_action, self.sort, self.append
 
@@ -65,14 +65,17 @@ class KernelBuilder:
             setup = Setup(blank, options, move_of, action_of, seats, through)
             rows = Rows(states, streams, action, seat, mask, observation, done, places, scores, reward)
             if i < n:
-                if is_refused(i, rows):
-                    cuda.atomic.add(counts, REFUSED, 1)
-                else:
-                    key = verb_of[move_of[seat[i], action[i]]] if seat[i] >= 0 else 0
+                key = 0
+                if seat[i] >= 0 and not is_refused(i, rows):
+                    key = verb_of[move_of[seat[i], action[i]]]
             i = sort(i, key)
             if i >= 0:
-                deaf = cuda.local.array(1, types.int64)
-                play_action(i, states[i], setup, rows, moves[i], deaf)
+                if is_refused(i, rows):
+                    cuda.atomic.add(counts, REFUSED, 1)
+                    i += n
+                else:
+                    deaf = cuda.local.array(1, types.int64)
+                    play_action(i, states[i], setup, rows, moves[i], deaf)
             append(i, i >= 0, target, counts, at + 1)
 
         return play, self._table_types()
@@ -88,6 +91,7 @@ class KernelBuilder:
     def _advancing(self, most: int) -> tuple[Any, Any]:
         cuda, types, states_at = self.cuda, self.types, self.states_at
         go_on, goes_on, sort, append, phase_of = self.rounds.go_on, self.rounds.GOES_ON, self.sort, self.append, self.phase_of
+        show_again = self.rounds.show_again
 
         def advance(  # type: ignore[no-untyped-def]
             n, kept, blank, options, move_of, action_of, seats, through,
@@ -102,9 +106,11 @@ class KernelBuilder:
             rows = Rows(states, streams, action, seat, mask, observation, done, places, scores, reward)
             if k < counts[at]:
                 i = source[k]
-                key = phase_of(states[i])
+                key = phase_of(states[i % n])
             i, left = sort(i, key), -3
-            if i >= 0:
+            if i >= n:
+                show_again(i - n, states[i - n], setup, rows, moves[i - n])
+            elif i >= 0:
                 deaf = cuda.local.array(1, types.int64)
                 for _ in range(most):
                     left = go_on(i, states[i], setup, rows, moves[i], deaf)
@@ -160,7 +166,7 @@ class KernelBuilder:
 
     def _choose_randomly(self) -> tuple[Any, Any]:
         cuda = self.cuda
-        random_action = self.driver.random_action
+        random_action = self.rounds.random_action
 
         def choose_randomly(n, mask, streams, action):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import emit, heuristic, inference, no_log, observe, twin
+from .. import emit, heuristic, inference, no_log, observation, observe, twin
 from ..errors import CactariumError
 from ..game import Game
 from ..layout import NUMPY_CODES
@@ -29,10 +29,10 @@ TARGET = (9, 0)  # the oldest compute capability that the PTX is for
 LOG = "log"  # the field of a state that only redeals need
 KERNELS, DRIVER = f"{__package__}.kernels", f"{__package__}.driver"
 SMALL = ("choose_randomly",)  # kernels that are small anyway
-INLINED_LINES = 300  # of LLVM code up to which a function may be inlined
+INLINED_LINES = int(__import__('os').environ.get('T','300'))  # of LLVM code up to which a function may be inlined
 FUNCTION = re.compile(r"^(define linkonce_odr (?![^(]*6engine6vector)[^\n]*\))\n(.*?^\})", re.MULTILINE | re.DOTALL)  # but for those of kernels
 BRANCH = re.compile(r"^(\s+br .*)$", re.MULTILINE)
-NOT_UNROLLED = '\n!99000 = distinct !{!99000, !99001}\n!99001 = !{!"llvm.loop.unroll.disable"}\n'
+NOT_UNROLLED = '\n!99000 = distinct !{!99000, !99001}\n!99001 = !{!"'+(__import__('os').environ.get('UNR','llvm.loop.unroll.disable"'))+'}\n'
 ENTRY = re.compile(r"\.visible \.entry (\S+?)\(")
 
 
@@ -48,7 +48,7 @@ class CudaTwin(twin.Twin):
         self._stubs |= {heuristic.__name__: game.heuristic, observe.__name__: game.observation.__name__}
 
     def _function(self, module: str, function: types.FunctionType) -> Any:
-        if function.__module__ in (emit.__name__, inference.__name__) and hasattr(no_log, function.__name__):
+        if function.__module__ in (emit.__name__, inference.__name__, observation.__name__) and hasattr(no_log, function.__name__):
             return getattr(self._load(no_log.__name__), function.__name__)
         return super()._function(module, function)
 

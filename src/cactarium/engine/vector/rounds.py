@@ -8,7 +8,6 @@ from __future__ import annotations
 from ..emit import CLOCK
 from ..fast_rng import fast_below
 from ..layout import Vec
-from ..observation import clear
 from ..observe import observe
 from ..playout import interrupter, pick_seat
 from ..rulebook import State, apply, legal, waiting
@@ -55,9 +54,14 @@ def end_game(i: int, s: State, setup: Setup, rows: Rows) -> None:
     note_end(s, setup.seats, rows.places[i], rows.scores[i], rows.reward[i])
 
 
+def show_again(i: int, s: State, setup: Setup, rows: Rows, moves: Vec) -> None:
+    """Write the mask of a game in which nothing was played."""
+    seat = int(rows.seat[i])
+    show_mask(seat, legal(s, seat, moves), moves, setup, rows.mask[i])
+
+
 def show_mask(seat: int, n: int, moves: Vec, setup: Setup, mask: Vec) -> None:
-    """Write what the seat to move may do; the clock's only move is action 0."""
-    clear(mask)
+    """Write what the seat to move may do, in a row of zeros; the clock's only move is action 0."""
     if seat == CLOCK:
         mask[0] = 1
         return
@@ -66,11 +70,9 @@ def show_mask(seat: int, n: int, moves: Vec, setup: Setup, mask: Vec) -> None:
 
 
 def show(i: int, s: State, rows: Rows) -> None:
-    """Write what the seat to move may know; the clock knows nothing."""
+    """Write what the seat to move may know, in a row of zeros; the clock knows nothing."""
     seat = int(rows.seat[i])
-    if seat == CLOCK:
-        clear(rows.observation[i])
-    else:
+    if seat != CLOCK:
         observe(s, seat, rows.observation[i])
 
 
@@ -79,6 +81,37 @@ def begin(i: int, s: State, setup: Setup, rows: Rows, moves: Vec, deaf: Vec) -> 
     for _ in range(LONGEST):
         if go_on(i, s, setup, rows, moves, deaf) != GOES_ON:
             return
+
+
+def random_action(mask: Vec, q: Vec) -> int:
+    """One of the allowed actions, the same as `driver.random_action`: by eights, so that a thread waits for eight numbers at once."""
+    n, eights = 0, len(mask) // 8 * 8
+    for at in range(0, eights, 8):
+        n += in_eight(mask, at)
+    for at in range(eights, len(mask)):
+        n += mask[at]
+    skipped = fast_below(q, n) if n > 1 else 0
+    first = 0
+    while first < eights:
+        there = in_eight(mask, first)
+        if skipped < there:
+            break
+        skipped -= there
+        first += 8
+    for at in range(first, len(mask)):
+        if mask[at]:
+            if skipped == 0:
+                return at
+            skipped -= 1
+    return 0
+
+
+def in_eight(mask: Vec, at: int) -> int:
+    """How many of eight actions are allowed."""
+    return (
+        mask[at] + mask[at + 1] + mask[at + 2] + mask[at + 3]
+        + mask[at + 4] + mask[at + 5] + mask[at + 6] + mask[at + 7]
+    )  # fmt: skip
 
 
 def random_move(s: State, q: Vec, moves: Vec) -> tuple[int, int]:
@@ -91,4 +124,4 @@ def random_move(s: State, q: Vec, moves: Vec) -> tuple[int, int]:
     return seat, int(moves[fast_below(q, n) if n > 1 else 0])
 
 
-__all__ = ["apply", "begin", "deal", "end_game", "go_on", "is_refused", "play_action", "random_move", "show"]
+__all__ = ["apply", "begin", "deal", "end_game", "go_on", "is_refused", "play_action", "random_action", "random_move", "show", "show_again"]

@@ -25,10 +25,15 @@ from numba.cuda.typing.templates import AbstractTemplate, AttributeTemplate, sig
 if TYPE_CHECKING:
     import numpy as np
 
-GAMES, WORD = 32, 8  # games in a tile, bytes of a word
+GAMES, WORD = 32, int(__import__('os').environ.get('WORD', '32'))  # games in a tile, bytes of a word
 GLOBAL = 1  # the address space of the card's memory
-BYTE, INDEX = ir.IntType(8), ir.IntType(32)
+BYTE, INDEX, LONG = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 POINTER = ir.PointerType(BYTE, GLOBAL)
+
+
+def words_of(record: np.dtype[np.void]) -> int:
+    """How many words a state takes."""
+    return -(-record.itemsize // WORD)
 
 
 def _mark(record: np.dtype[np.void]) -> str:
@@ -136,19 +141,16 @@ class _Len(AbstractTemplate):
 
 def _place(builder: Any, state: Any, offset: Any, element: Any) -> Any:
     """A pointer to the number at an offset within a state."""
-    if element.bitwidth == 8 * WORD:
-        spread = builder.mul(offset, INDEX(GAMES))
-    else:
-        words = builder.and_(offset, INDEX(-WORD))
-        spread = builder.or_(builder.mul(words, INDEX(GAMES)), builder.and_(offset, INDEX(WORD - 1)))
+    words = builder.and_(offset, INDEX(-WORD))
+    spread = builder.or_(builder.mul(words, INDEX(GAMES)), builder.and_(offset, INDEX(WORD - 1)))
     return builder.bitcast(builder.gep(state, [spread]), ir.PointerType(ir.IntType(element.bitwidth), GLOBAL))
 
 
 def _apart(builder: Any, instruction: Any, name: str) -> Any:
     """Tell the optimizer that what goes by this name lies apart from what goes by another, so that numbers can stay in registers."""
     module = builder.module
-    kind = module.add_metadata([f"state {name}", module.add_metadata(["states"]), ir.IntType(64)(0)])
-    instruction.set_metadata("tbaa", module.add_metadata([kind, kind, ir.IntType(64)(0)]))
+    kind = module.add_metadata([f"state {name}", module.add_metadata(["states"]), LONG(0)])
+    instruction.set_metadata("tbaa", module.add_metadata([kind, kind, LONG(0)]))
     return instruction
 
 
@@ -207,9 +209,8 @@ def _len(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 @implemented.lower(operator.getitem, TiledStates, types.Integer)
 def _get_state(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     """Game `i` is game `i % 32` of tile `i // 32`."""
-    long = ir.IntType(64)
-    tile = builder.mul(builder.lshr(args[1], long(5)), long(GAMES * sig.args[0].record.itemsize))
-    within = builder.mul(builder.and_(args[1], long(GAMES - 1)), long(WORD))
+    tile = builder.mul(builder.lshr(args[1], LONG(5)), LONG(GAMES * WORD * words_of(sig.args[0].record)))
+    within = builder.mul(builder.and_(args[1], LONG(GAMES - 1)), LONG(WORD))
     return builder.gep(args[0], [builder.add(tile, within)])
 
 
@@ -217,10 +218,10 @@ def _get_state(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 def _blank_state(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     """Only the blank state is ever copied to a table, which is all zeros; a single 0 stands for it."""
     state = _get_state(context, builder, sig, args[:2])
-    with cgutils.for_range(builder, INDEX(sig.args[0].record.itemsize // WORD)) as loop:
-        place = builder.gep(state, [builder.mul(loop.index, INDEX(GAMES * WORD))])
-        word = ir.IntType(8 * WORD)
-        builder.store(word(0), builder.bitcast(place, ir.PointerType(word, GLOBAL)))
+    with cgutils.for_range(builder, INDEX(words_of(sig.args[0].record))) as loop:
+        for part in range(0, WORD, LONG.width // 8):
+            place = builder.gep(state, [builder.add(builder.mul(loop.index, INDEX(GAMES * WORD)), INDEX(part))])
+            builder.store(LONG(0), builder.bitcast(place, ir.PointerType(LONG, GLOBAL)))
     return context.get_dummy_value()
 
 
