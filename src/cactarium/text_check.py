@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from . import i18n, text_files
 from .engine import conformance
@@ -31,10 +31,11 @@ def mistakes(game: Game, language: str) -> Iterator[str]:
     yield from missing_texts(i18n.Speaker(game, language, ()), fixed_keys(game))
     for clause in sorted({option.clause for option in game.options} - i18n.clauses(game, language).keys()):
         yield f"{game.title} has no clause {clause} in its rules ({language}), which a house rule names."
+    said: set[str] = set()
     for setting in conformance.settings(game, "texts"):
         match = setting.match()
         for step, _ in enumerate(conformance.walk(match)):
-            yield from mistakes_in_position(match, step % setting.seats, step, language)
+            yield from mistakes_in_position(match, step % setting.seats, step, language, said)
 
 
 def missing_texts(say: i18n.Speaker, keys: Iterable[str]) -> Iterator[str]:
@@ -65,18 +66,20 @@ def step_keys(game: Game, legal: Vec) -> Iterator[str]:
             yield from (f"ask-{argument}" for argument in game.moves.verbs[verb])
 
 
-def mistakes_in_position(match: Match, seat: int, step: int, language: str) -> Iterator[str]:
-    """Say the table, what just happened, the legal moves, and why some others are not, as this seat is told."""
+def mistakes_in_position(match: Match, seat: int, step: int, language: str, said: set[str]) -> Iterator[str]:
+    """Say the table, what just happened, the legal moves, and why some others are not, as this seat is told; nothing is `said` twice."""
     game, view = match.game, match.view(seat)
     say = i18n.Speaker(game, language, match.header.names, seat)
     legal = match.legal(seat).codes
     refused = [game.view.why_not(view, seat, code) for code in [code for code in game.moves if code not in legal][step % 7 :: 29]]
-    for line in [*game.view.describe(view), *refused]:
-        yield from unsayable(say.render, line)
-    for event in match.events(seat, since=len(match.log) - 1):
-        yield from unsayable(say.event, event)
-    for code in legal:
-        yield from unsayable(say.move, code)
+    things: list[tuple[Callable[[Any], str], Any]] = [(say.render, line) for line in [*game.view.describe(view), *refused]]
+    things += [(say.event, event) for event in match.events(seat, since=len(match.log) - 1)]
+    things += [(say.move, code) for code in legal]
+    for speak, thing in things:
+        key = f"{seat} {thing!r}"
+        if key not in said:
+            said.add(key)
+            yield from unsayable(speak, thing)
     yield from missing_texts(say, step_keys(game, legal))
     for clause in sorted({*game.view.topics(view), *(refusal.clause for refusal in refused)} - i18n.clauses(game, language).keys()):
         yield f"{game.title} has no clause {clause} in its rules ({language}), but names it."

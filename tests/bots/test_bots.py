@@ -23,7 +23,7 @@ from cactarium.engine.match import CLOCK, Match
 from tests.marks import needs_numba
 
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
-EVERY_BOT = pytest.mark.parametrize("name", ["seedling", "sprout", "saguaro:60"])
+EVERY_BOT = pytest.mark.parametrize("name", ["seedling", "pup", "sprout", "saguaro:60"])
 
 
 HOUSE_RULES = [setting for game in games.all_games() for setting in settings(game, "house rules") if setting.options]
@@ -356,7 +356,7 @@ def test_the_smallest_budget_is_enough_for_advice(game: Game) -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(bots.UnknownBot, match="There is no bot “oak”; there is: seedling, sprout, saguaro"):
+    with pytest.raises(bots.UnknownBot, match="There is no bot “oak”; there is: seedling, sprout, saguaro, pup"):
         bots.find("oak")
     with pytest.raises(bots.UnknownBot, match="takes no budget"):
         bots.find("sprout:100")

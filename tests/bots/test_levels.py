@@ -36,6 +36,14 @@ def test_a_level_plays_as_its_bot_does() -> None:
     assert bots.hand_level("merciless") == "saguaro"
 
 
+def test_a_beginner_does_not_call_larry_before_the_race() -> None:
+    match = Match.new(games.find("cliffs"), seats=4, options={"tie_break": "finish"}, seed="beginner")
+    seat = match.waiting[0]
+    assert "larry" in match.legal(seat)
+    chosen = {bots.find("pup")(PlayerView(match, seat, stream(f"{n}"))) for n in range(60)}
+    assert {match.game.moves.text(move) for move in chosen} == {"ready"}
+
+
 def searched(game_id: str, seed: str, compiled: bool = False) -> tuple[dict[int, int], PlayerView]:
     game = games.find(game_id)
     match = Match.new(game, seats=2, seed=seed)

@@ -34,7 +34,7 @@ def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: st
     bob.complaints.clear()  # the browser itself reports that it was offline
     second = ada.tab()
     second.goto(f"/t/{code}")
-    expect(second.get_by_text("Ada (you)")).to_be_visible()
+    expect(second.get_by_text("Ada (you)").first).to_be_visible()
 
     play_all([ada, bob])
     told = set()

@@ -12,7 +12,7 @@ from cactarium.engine import conformance
 from cactarium.engine.chance import reseed
 from cactarium.engine.emit import EVERYONE, buffer, emit
 from cactarium.engine.vocabulary import Domain, Events, Secret
-from cactarium.games.cactus_game import events, hands, rules, view
+from cactarium.games.cactus_game import events, hands, heuristic, rules, view
 from tests.marks import slow
 
 LOADED = view  # before anything is planted, so that it keeps what is sound
@@ -84,7 +84,12 @@ def an_event_tells_a_number_that_has_no_name(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rules, "emit", lambda out, kind, who, *args: emit(out, kind, who, *(-1 if kind == events.TURN else arg for arg in args)))
 
 
+def the_heuristic_peeks(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(heuristic, "worth", lambda s, me, move: sum(card * n for card, n in enumerate(s.hand[(me + 1) % s.seats])))
+
+
 PLANTS: list[Plant] = [
+    the_heuristic_peeks,
     nobody_is_ever_asked,
     a_new_question_has_the_old_number,
     an_event_tells_a_number_that_has_no_name,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..engine import chance
@@ -77,6 +78,12 @@ class PlayerView:
         self.game.observation.observe(self._match.state, self.seat, out)
         return out
 
+    def advice(self, moves: Sequence[int]) -> Vec:
+        """What the game's heuristic says each move is worth; it is the same in every redealt state, as the law of no leaks proves."""
+        heuristic = importlib.import_module(self.game.heuristic)
+        state = self._match.state
+        return [heuristic.worth(state, self.seat, move) for move in moves]
+
     def redealt_state(self) -> Any:
         """Return a redealt state, a new one each time."""
         return self._match.redealt_state([self.seat], self.stream)
@@ -84,8 +91,8 @@ class PlayerView:
 
 LEVELS = ("easy", "fair", "strong", "merciless")  # see levels.py
 SKILLS = ("seedling", "sprout", "saguaro")  # bots that play every game; a hand has the skill of one of them
-SKILL_OF_LEVEL = {"easy": "seedling", "fair": "sprout", "strong": "saguaro", "merciless": "saguaro"}
-NAMES = (*SKILLS, "agave", "saguaro+net", "placer", *LEVELS)
+SKILL_OF_LEVEL = {"pup": "seedling", "easy": "seedling", "fair": "sprout", "strong": "saguaro", "merciless": "saguaro"}
+NAMES = (*SKILLS, "pup", "agave", "saguaro+net", "placer", *LEVELS)
 
 
 def find(name: str) -> Bot:
@@ -94,7 +101,7 @@ def find(name: str) -> Bot:
     A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level. The name of a level stands
     for the bot that has this strength in the game that is played.
     """
-    from . import agave, heuristic, levels, random, saguaro
+    from . import agave, beginner, heuristic, levels, random, saguaro
 
     kind, colon, budget = name.partition(":")
     if kind not in NAMES:
@@ -114,7 +121,7 @@ def find(name: str) -> Bot:
         raise UnknownBot(f"{kind} does not think, so it takes no budget.")
     if kind in LEVELS:
         return levels.LevelBot(kind)
-    return random.choose if kind == "seedling" else heuristic.choose
+    return {"seedling": random.choose, "pup": beginner.choose, "sprout": heuristic.choose}[kind]
 
 
 def hand_level(name: str) -> str:

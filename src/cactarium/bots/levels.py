@@ -13,7 +13,7 @@ from ..engine.game import Game
 from . import Bot, PlayerView, find
 
 FILE = "levels.toml"  # of a game's package
-DEFAULTS = {"easy": "seedling", "fair": "sprout", "strong": "saguaro:10ms", "merciless": "saguaro:100ms"}
+DEFAULTS = {"easy": "pup", "fair": "sprout", "strong": "saguaro:10ms", "merciless": "saguaro:100ms"}
 ANY_SEATS = "any"  # the section for all numbers of seats that have none of their own
 
 

@@ -351,6 +351,7 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
         "topics": game.view.topics(view),
         "legal": {seat: _legal(game, state, seat) for seat in viewers},
         "observations": {seat: _observed(game, state, seat) for seat in viewers},
+        "advice": {seat: _advice(game, state, seat) for seat in viewers},
         "clocks": clocks[: 4 * n],
     }
 
@@ -382,6 +383,12 @@ def _row(game: Game, state: Any, viewers: int) -> Vec:
 def _legal(game: Game, state: Any, seat: int) -> Vec:
     out = [0] * game.width
     return out[: game.rules.legal(state, seat, out)]
+
+
+def _advice(game: Game, state: Any, seat: int) -> Vec:
+    """What the heuristic says the moves of a seat are worth: bots ask it about the real state."""
+    heuristic = importlib.import_module(game.heuristic)
+    return [heuristic.worth(state, seat, move) for move in _legal(game, state, seat)]
 
 
 def _observed(game: Game, state: Any, seat: int) -> Vec:

@@ -171,10 +171,18 @@ class Layout(metaclass=_LayoutType):
 
     def check(self) -> None:
         """Raise `StateOverflow` if a value does not fit its field."""
+        try:
+            bytes(self)
+        except struct.error as error:
+            raise StateOverflow(self._overflow() or str(error)) from error
+
+    def _overflow(self) -> str:
+        """The first value that does not fit its field, in words."""
         for name, field in self.FIELDS.items():
             for value in _values(getattr(self, name)):
                 if not -field.limit <= value < field.limit:
-                    raise StateOverflow(f"{name} holds {value}, which does not fit {8 * struct.calcsize(field.code)} bits")
+                    return f"{name} holds {value}, which does not fit {8 * struct.calcsize(field.code)} bits"
+        return ""
 
     def differences(self, other: Layout) -> list[str]:
         """The fields in which two states differ, with both values."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ...engine import chance, emit, fast_rng, heuristic, twin
+from ...engine import emit, fast_rng, heuristic, twin
 from ...engine.game import Game
 from . import games as figures
 
@@ -56,7 +56,7 @@ class Driver:
         state_type: Any = self.game.rules.State
         pool = state_type.records if self.compiled else state_type.pool
         self.functions.play_batch(
-            pool(2),
+            pool(1),
             pool(1),
             self.vector([seed, first, games]),
             self.vector(seats),
@@ -65,7 +65,7 @@ class Driver:
             self.vector(actions(self.game).of_move),
             len(self.game.clocks),
             self.grid(ROWS, self.game.width),
-            self.streams(),
+            self.vector([0] * fast_rng.WORDS),
             self.vector(emit.buffer()),
             game_table,
             seat_table,
@@ -87,10 +87,6 @@ class Driver:
         import numpy as np
 
         return np.zeros((rows, columns), np.int64)
-
-    def streams(self) -> Any:
-        """A fast stream for choices, and one for redealt worlds."""
-        return self.grid(2, max(chance.STREAM, fast_rng.WORDS))
 
 
 @cache

@@ -15,7 +15,7 @@ from ...engine.fast_rng import fast_below, fast_seed, fast_word
 from ...engine.heuristic import worth
 from ...engine.layout import Grid, Vec
 from ...engine.playout import pick_seat
-from ...engine.rulebook import State, apply, deadlines, legal, new_game, outcome, redeal, waiting
+from ...engine.rulebook import State, apply, deadlines, legal, new_game, outcome, waiting
 
 RANDOM, HEURISTIC = range(2)  # the bots of this driver
 
@@ -39,7 +39,7 @@ def play_batch(
     action_of: Vec,
     clocks: int,
     work: Grid,
-    streams: Grid,
+    q: Vec,
     out: Vec,
     game_rows: Grid,
     seat_rows: Grid,
@@ -50,36 +50,32 @@ def play_batch(
         number = numbers[1] + i
         seats = seat_counts[number % len(seat_counts)]
         rotation = number // len(seat_counts)
-        q = streams[0]
         fast_seed(q, numbers[0] + number)
         states[0] = blank[0]
         s = states[0]
         for k in range(8):
             s.chance[k] = fast_word(q)
-            streams[1][k] = fast_word(q)
         restart(s.chance)
-        restart(streams[1])
         new_game(s, seats, options)
-        play_game(states, bots, rotation, action_of, clocks, work, streams, out, game_rows[i], seat_rows, at)
+        play_game(s, bots, rotation, action_of, clocks, work, q, out, game_rows[i], seat_rows, at)
         at += seats
 
 
 def play_game(
-    states: Any,
+    s: State,
     bots: Vec,
     rotation: int,
     action_of: Vec,
     clocks: int,
     work: Grid,
-    streams: Grid,
+    q: Vec,
     out: Vec,
     game_row: Vec,
     seat_rows: Grid,
     at: int,
 ) -> None:
-    """Play the game in `states[0]` to its end; `states[1]` is for redealt worlds."""
-    s = states[0]
-    q, moves = streams[0], work[0]
+    """Play a game to its end."""
+    moves = work[0]
     begin_notes(s, work, game_row)
     epoch = NOBODY
     for _ in range(MAX_MOVES):
@@ -94,9 +90,7 @@ def play_game(
         move = moves[0]
         if n > 1:
             if bots[(seat + rotation) % len(bots)] == HEURISTIC:
-                states[1] = s
-                redeal(states[1], 1 << seat, streams[1])
-                move = best_move(states[1], seat, moves, n, q)
+                move = best_move(s, seat, moves, n, q)
             else:
                 move = moves[fast_below(q, n)]
         out[0] = 0
@@ -105,12 +99,12 @@ def play_game(
     end_notes(s, work, game_row, seat_rows, at)
 
 
-def best_move(world: State, seat: int, moves: Vec, n: int, q: Vec) -> int:
-    """The move that the heuristic values most; chance decides between equals."""
+def best_move(s: State, seat: int, moves: Vec, n: int, q: Vec) -> int:
+    """The move that the heuristic values most; chance decides between equals. It looks only at what the seat may know: a law says so."""
     best, ties = moves[0], 1
-    most = worth(world, seat, best)
+    most = worth(s, seat, best)
     for i in range(1, n):
-        value = worth(world, seat, moves[i])
+        value = worth(s, seat, moves[i])
         if value > most:
             best, ties, most = moves[i], 1, value
         elif value == most:
