@@ -14,11 +14,10 @@ from .cuda_driver import Arguments, DeviceArray, driver
 from .kernels import LISTED, NOBODY, REFUSED, THREADS
 from .table import CHOOSERS, NoVectorTable, Plan, allocate_rows
 
-WORD, TILE = int(__import__('os').environ.get('WORD', '32')), 32  # bytes of a word of a state, games in a tile: see `tiled_states.py`
+WORD, TILE = 32, 32  # bytes of a word of a state, games in a tile: see `tiled_states.py`
 ROUNDS = 2  # of one move, before the games that still go on are played to the next choice
-WIDE_ROUNDS = 2  # in which most games may take part
 FEW = 32  # threads of a block where few games take part, so that they are spread over the card
-MOVES_BETWEEN_DEALS = 8  # in whole random games
+MOVES_BETWEEN_DEALS = 32  # in whole random games
 LAUNCHES_BETWEEN_LOOKS = 4
 
 
@@ -55,7 +54,9 @@ class CudaBackend:
         self._lists = DeviceArray((n,), np.int32), DeviceArray((n,), np.int32)
         self._common = [n, self.kept.address, *self._setup_arguments()]
         table = [*self._common, *_flat([*self.rows[1:], self._moves, self._verb_of, self._ended, self._counts])]
-        self._rounds = [Arguments([*table, *_flat([self._lists[k % 2], self._lists[1 - k % 2]]), LISTED + k]) for k in range(-1, ROUNDS + 1)]
+        self._rounds = [
+            Arguments([*table, *_flat([self._lists[k % 2], self._lists[1 - k % 2]]), LISTED + k]) for k in range(-1, ROUNDS + 1)
+        ]
         self._dealt = Arguments([*table, *_flat(self._lists), 0])
         self._random = Arguments([n, *_flat([self.rows.mask, self._choosers, self.rows.action])])
         self._heuristic = Arguments([*self._common, *_flat([self.rows.seat, self._choosers, self.rows.action, self._moves])])
@@ -80,7 +81,6 @@ class CudaBackend:
         self.rows.streams[:] = seeded_streams(self.plan.n, seed)
         self._choosers[:] = seeded_streams(self.plan.n, seed + CHOOSERS)
         self._ended[:] = np.arange(self.plan.n)
-        self._counts[:] = 0
         self._counts[:] = np.array([self.plan.n, *[0] * (self._counts.size - 1)])
         self._clear(self.rows.mask)
         self._launch("refill", self._dealt, FEW)
@@ -103,8 +103,8 @@ class CudaBackend:
         self._launch("play", self._rounds[0])
         self._clear(self.rows.mask)
         self._clear(self.rows.observation)
-        for k, arguments in enumerate(self._rounds[1:-1]):
-            self._launch("advance", arguments, THREADS if k < WIDE_ROUNDS else FEW)
+        for arguments in self._rounds[1:-1]:
+            self._launch("advance", arguments)
         self._launch("finish", self._rounds[-1], FEW)
         self._launch("refill", self._rounds[-1], FEW)
         self._launch("show", self._rounds[-1])

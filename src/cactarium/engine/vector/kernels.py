@@ -195,7 +195,7 @@ class KernelBuilder:
     def _play_moves(self) -> tuple[Any, Any]:
         """Random moves in all games that have some `left` to play; the games that end are listed."""
         cuda, types, states_at = self.cuda, self.types, self.states_at
-        random_move, apply, sort, append, phase_of = self.rounds.random_move, self.rounds.apply, self.sort, self.append, self.phase_of
+        random_move, apply, sort, phase_of = self.rounds.random_move, self.rounds.apply, self.sort, self.phase_of
 
         def play_moves(  # type: ignore[no-untyped-def]
             n, kept, blank, options, move_of, action_of, seats, through, streams, moves, verb_of, ended, counts, left, made, most

@@ -29,10 +29,11 @@ TARGET = (9, 0)  # the oldest compute capability that the PTX is for
 LOG = "log"  # the field of a state that only redeals need
 KERNELS, DRIVER = f"{__package__}.kernels", f"{__package__}.driver"
 SMALL = ("choose_randomly",)  # kernels that are small anyway
-INLINED_LINES = int(__import__('os').environ.get('T','300'))  # of LLVM code up to which a function may be inlined
-FUNCTION = re.compile(r"^(define linkonce_odr (?![^(]*6engine6vector)[^\n]*\))\n(.*?^\})", re.MULTILINE | re.DOTALL)  # but for those of kernels
+INLINED_LINES = 2000  # of LLVM code up to which a function may be inlined
+# Functions but for those that only kernels call, whose names contain the package's.
+FUNCTION = re.compile(r"^(define linkonce_odr (?![^(]*6engine6vector)[^\n]*\))\n(.*?^\})", re.MULTILINE | re.DOTALL)
 BRANCH = re.compile(r"^(\s+br .*)$", re.MULTILINE)
-NOT_UNROLLED = '\n!99000 = distinct !{!99000, !99001}\n!99001 = !{!"'+(__import__('os').environ.get('UNR','llvm.loop.unroll.disable"'))+'}\n'
+NOT_UNROLLED = '\n!99000 = distinct !{!99000, !99001}\n!99001 = !{!"llvm.loop.unroll.disable"}\n'
 ENTRY = re.compile(r"\.visible \.entry (\S+?)\(")
 
 
@@ -129,7 +130,7 @@ def compile_kernel(game: Game, kernel: str) -> str:
 
 
 def keep_small(module: str) -> str:
-    """The code of an LLVM module with larger functions kept from being inlined, and loops from being unrolled.
+    """The code of an LLVM module with the largest functions kept from being inlined, and loops from being unrolled.
 
     Multiprocessors wait for instructions more than for anything else, unless the code fits into their caches.
     """

@@ -1,19 +1,19 @@
 """States on a graphics card, played where they lie: types of numba-cuda that stand for a record, its arrays, and all states of a table.
 
-The states of 32 games lie word by word beside each other, as threads of a warp touch them: byte `b` of a state is at
-`32 * (b & ~7) + (b & 7)` after the beginning of its first word. So one pointer is enough for a state, a scalar field is one load
-with a constant offset, and nothing is copied. Arithmetic on places within a state is done in 32 bits, in which it is exact.
+The states of 32 games lie beside each other, word by word, and a word is what the card's memory gives at once, 32 bytes: byte `b` of a
+state is at `32 * (b & ~31) + (b & 31)` after the beginning of its first word. So one pointer is enough for a state, a scalar field is
+one load with a constant offset, and nothing is copied. Arithmetic on places within a state is done in 32 bits, in which it is exact.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib
 import operator
 from typing import TYPE_CHECKING, Any
 
 from llvmlite import ir
 from numba import types
-from numba.cuda import cgutils
 from numba.cuda.cudadecl import registry as declared
 from numba.cuda.cudaimpl import registry as implemented
 from numba.cuda.datamodel.models import PrimitiveModel, StructModel
@@ -25,7 +25,8 @@ from numba.cuda.typing.templates import AbstractTemplate, AttributeTemplate, sig
 if TYPE_CHECKING:
     import numpy as np
 
-GAMES, WORD = 32, int(__import__('os').environ.get('WORD', '32'))  # games in a tile, bytes of a word
+cgutils: Any = importlib.import_module("numba.cuda.cgutils")
+GAMES, WORD = 32, 32  # games in a tile, bytes of a word: `cuda.py` has the same
 GLOBAL = 1  # the address space of the card's memory
 BYTE, INDEX, LONG = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 POINTER = ir.PointerType(BYTE, GLOBAL)
@@ -236,4 +237,3 @@ def states_at(record: np.dtype[np.void]) -> Any:
         return TiledStates(record)(types.uint64), code
 
     return tiled_states
-
