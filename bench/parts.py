@@ -14,20 +14,17 @@ import time
 from collections.abc import Iterator
 from itertools import count, cycle, islice
 from statistics import median
-from typing import Any, cast
 
-from msgspec import UNSET, Raw
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from cactarium import games
 from cactarium.engine import compiled_rules_loader
-from cactarium.engine.changes import Changes
+from cactarium.engine.deltas import Delta
 from cactarium.engine.match import CLOCK, Match
-from cactarium.engine.vocabulary import Moves
-from cactarium.server.net import changes, wire
+from cactarium.server.net import wire
 from cactarium.server.table.move_events import MoveEvents
-from cactarium.server.table.projection import ViewerFeed, _merge, _object
+from cactarium.server.table.projection import ViewerFeed
 from server import cpu
 
 PORT = 8766
@@ -77,19 +74,18 @@ def parts(name: str, seats: int, number: int, kind: str) -> tuple[list[float], i
     """Microseconds for a move, part by part, and the bytes that a seat is sent, as changes and if it were the whole position."""
     spent, size, whole = [0.0] * len(PARTS), 0, 0
     feeds: list[ViewerFeed] = []
-    sums: list[changes.Checksum] = []
     for match, seat, move in islice(moves(name, seats, kind), number):
         if not match.log:
             feeds = [ViewerFeed((seat,)) for seat in match.seats]
-            sums = [changes.Checksum(match.whole(feed.viewers).own) for feed in feeds]
+            match.deltas([feed.viewers for feed in feeds])
         clock = [time.thread_time()]
         entry = match.play(seat, move)
         clock.append(time.thread_time())
         told = MoveEvents(match, entry)
         clock.append(time.thread_time())
-        news = match.changes([feed.viewers for feed in feeds])
+        news = match.deltas([feed.viewers for feed in feeds])
         clock.append(time.thread_time())
-        frames = [message(match.game.moves, told, feed, new, checksum) for feed, new, checksum in zip(feeds, news, sums, strict=True)]
+        frames = [message(told, feed, new) for feed, new in zip(feeds, news, strict=True)]
         clock.append(time.thread_time())
         size += sum(map(len, frames)) // seats
         whole += len(position(match, told, match.seats[move % seats]))
@@ -98,15 +94,10 @@ def parts(name: str, seats: int, number: int, kind: str) -> tuple[list[float], i
     return [1e6 * part / number for part in spent], size // number, whole // number
 
 
-def message(vocabulary: Moves, told: MoveEvents, feed: ViewerFeed, new: Changes, checksum: changes.Checksum) -> bytes:
+def message(told: MoveEvents, feed: ViewerFeed, new: Delta) -> bytes:
     feed.add(told)
-    parts = _merge(new)
-    view, edits = _object(part for part in parts if part[0] not in new.edits), _object(new.edits.items())
-    events = cast(list[Any], Raw(b"[%s]" % b",".join(feed.take())))
-    legal = UNSET if new.legal is None else [vocabulary.text(code) for code in new.legal]
-    return wire.encode(
-        wire.Changes(since=feed.seq, events=events, time=0.0, view=view, edits=edits, sum=checksum.update(parts), legal=legal)
-    )
+    events = feed.texts([told])
+    return wire.encode_changes(feed.seq - len(events), new.sum, b",".join(events), new.view, new.edits, new.legal, b'"time":0.0')
 
 
 def position(match: Match, told: MoveEvents, seat: int) -> bytes:

@@ -201,13 +201,20 @@ def plain_lines(folder: Path, language: str) -> dict[str, str]:
 
 
 CLAUSE = re.compile(r"^\*\*(\d+\.\d+)[ .]?")
+OPTION_IN_BRACKETS = re.compile(r" \(`[a-z_]+`\)")
+QUOTED = {"en": r"“\1”", "fr": "« \\1 »"}
 
 
 @cache
 def clauses(game: Game, language: str = "en") -> dict[str, str]:
-    """The rules of a game in our own words, clause by clause."""
+    """The rules of a game in our own words, clause by clause, as plain text: words in backticks are quoted."""
     lines = rules(game, language).splitlines()
-    return {found[1]: line.replace("**", "").replace("`", "") for line in lines if (found := CLAUSE.match(line))}
+    return {found[1]: _plain(line, language) for line in lines if (found := CLAUSE.match(line))}
+
+
+def _plain(clause: str, language: str) -> str:
+    without_brackets = OPTION_IN_BRACKETS.sub("", clause.replace("**", ""))
+    return re.sub(r"`(.*?)`", QUOTED[language], without_brackets)
 
 
 @cache

@@ -12,11 +12,20 @@ from tests.browser.people import PHONE, Person, play_all
 
 SHORT = {"cactus-game": {"goal": "1"}, "cacti": {}, "cliffs": {"start_elevation": "600"}}
 
+# Whether the result can be pressed in the moment in which it appears.
+WATCH_RESULT = """new MutationObserver((_, observer) => {
+    const result = document.querySelector(".result");
+    if (!result) return;
+    window.atFirst = getComputedStyle(result).pointerEvents;
+    observer.disconnect();
+}).observe(document, { childList: true, subtree: true })"""
+
 
 @pytest.mark.parametrize("game", SHORT)
 def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: str) -> None:
     """One has a mouse, one a phone; whoever waits for them sees it at once."""
     ada, bob, eve = come(text=False), come(text=False, **PHONE), come(text=False)
+    ada.context.add_init_script(WATCH_RESULT)
     code = ada.open_table(game, seats=None if game == "cacti" else 4, **SHORT[game])
     bob.sit(code, "Bob")
     eve.go(f"/t/{code}")
@@ -37,6 +46,7 @@ def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: st
     expect(second.get_by_text("Ada (you)").first).to_be_visible()
 
     play_all([ada, bob])
+    assert ada.page.evaluate("() => window.atFirst") == "none"  # a press that was meant for the table presses nothing here
     told = set()
     for page in (ada.page, bob.page, eve.page, second):
         expect(page.locator(".result")).to_be_visible()

@@ -260,7 +260,7 @@ def test_a_move_closes_the_tip_and_its_buttons_push_nothing_out_of_sight(come: C
     expect(page.locator(".guide")).to_contain_text("Grow cacti")
     page.locator("[data-move^=grow]").first.click()
     expect(page.get_by_role("button", name="Keep them all")).to_be_visible()
-    expect(page.locator(".bar .sentence")).to_have_text("You may put one back.")
+    expect(page.locator(".bar .sentence")).to_have_text("You may return one cactus to the deck.")
     expect(page.locator(".guide").get_by_text("Grow cacti")).to_have_count(0)
     assert page.evaluate("() => { const table = document.querySelector('.table'); return table.scrollHeight - table.clientHeight; }") <= 0
 

@@ -14,6 +14,7 @@ from cactarium.engine.conformance import Setting
 from cactarium.engine.inference import DRAW, ERAS, SHOW, note, note_shuffle
 from cactarium.engine.match import Match, seat_set
 from cactarium.engine.oracle import Witness
+from cactarium.games.cactus_game import hands
 from tests.engine.test_oracle import story_of_a_failed_request, story_of_a_shuffle, story_of_a_steal
 from tests.marks import slow
 
@@ -84,9 +85,40 @@ def test_the_log_has_room_for_long_games(name: str, seats: int, preset: str) -> 
     assert not witness.contradiction(match.redealt_state([0], bots.stream("long")))
 
 
-def test_after_a_log_was_rewritten_worlds_agree_with_all_that_happens_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def shorten_log(monkeypatch: pytest.MonkeyPatch, room: int, overlap: int) -> None:
     """A log with little room stands for a game that is longer than any log."""
-    monkeypatch.setattr("cactarium.games.cactus_game.hands.LOG", 300)
+    size = room + hands.LARGEST_SNAPSHOT
+    numbers = {"LOG": size, "ROOM": room, "OVERLAP": overlap, "SNAPSHOT_SIZE": size - 2, "SNAPSHOT_END": size - 1}
+    for name, number in numbers.items():
+        monkeypatch.setattr(hands, name, number)
+
+
+def test_a_long_log_goes_on_from_a_snapshot_and_worlds_agree_with_all_since_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    shorten_log(monkeypatch, room=600, overlap=400)
+    monkeypatch.setattr(hands, "rewrite_log", lambda _: pytest.fail("there is a snapshot"))
+    match = Setting(games.find("cactus-game"), 6, (("goal", "10"),), "snapshot").match()
+    witnesses: list[Witness] = []
+    stream, size, judged = bots.stream("snapshot"), 0, 0
+    for step, _ in enumerate(conformance.walk(match)):
+        s = match.state
+        if not witnesses and s.log[hands.SNAPSHOT_END]:
+            witnesses = [Witness(match, viewers) for viewers in ([], [0], [2, 4])]
+            assert not any(match.redealt_state([0], stream).log[hands.ROOM :]), "a redealt world does not give the snapshot away"
+        for witness in witnesses:
+            witness.see(match)
+        if s.log_size < size or (judged and step % 20 == 0):
+            for witness in witnesses:
+                assert not witness.contradiction(match.redealt_state(witness.viewers, stream))
+            judged += 1
+        size = s.log_size
+        if judged == 5:
+            break
+    assert judged == 5
+
+
+def test_after_a_log_was_rewritten_worlds_agree_with_all_that_happens_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no shuffle made a snapshot in time, a log begins anew with what is certain."""
+    shorten_log(monkeypatch, room=300, overlap=0)
     match = Setting(games.find("cactus-game"), 6, (("goal", "10"),), "rewritten").match()
     witnesses: list[Witness] = []
     stream, size, judged = bots.stream("rewritten"), 0, 0
@@ -147,6 +179,32 @@ def test_classes_that_differ_in_kinds_which_are_all_known_become_one() -> None:
         belief.rows[belief.kinds + t] = 1
     inference.drop_vain_masks(belief, 1)
     assert belief.rows[belief.kinds] == inference.BLANKS - 1
+
+
+def test_a_whole_hand_that_is_seen_is_shared_out_among_the_shuffles() -> None:
+    """Cards of two shuffles, and a kind that only the older one had: once the commoner kind took all its places, and no world was left."""
+    belief = inference.begin(2, 0, [0, 2, 1])
+    belief.rows[belief.pool + belief.kinds] = 3  # kind 0 was shuffled in later
+    belief.rows[belief.wide + belief.kinds] = 1  # one card that was drawn before the shuffle is elsewhere
+    belief.rows[belief.pool + belief.kinds + 1] = 2
+    belief.era[1], belief.mask[1] = 1, 0
+    belief.rows[belief.kinds], belief.rows[belief.kinds + 1] = 2, 2  # two cards drawn before the shuffle, two after it
+    inference.look_at(belief, 1, 0, [1, 2, 1], lenient=False)
+    assert belief.weight[0] > 0
+    assert belief.rows[: belief.wide] == [1, 2, 1] + [0] * inference.BLANKS
+    assert belief.rows[belief.pool : belief.pool + 6] == [0, 1, 0, 2, 1, 0]
+
+
+def test_late_in_a_long_game_worlds_are_possible_without_a_search() -> None:
+    """Seat 6 of this game was once dealt impossible worlds from move 1,562 on, after 2,000 vain returns to a checkpoint."""
+    match = Setting(games.find("cactus-game"), 6, (("goal", "10"),), "q23").match()
+    witness, stream = Witness(match, [5]), bots.stream("late")
+    for step, _ in enumerate(conformance.walk(match)):
+        witness.see(match)
+        if step in (1562, 1570, 1594):
+            assert not witness.contradiction(match.redealt_state([5], stream))
+        if step > 1594:
+            break
 
 
 def test_a_search_goes_back_where_no_hypothesis_is_left() -> None:

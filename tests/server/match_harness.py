@@ -14,6 +14,7 @@ from cactarium.server.metrics import Metrics
 from cactarium.server.net import changes, wire
 from cactarium.server.net.lag import Lag
 from cactarium.server.storage.store import Lease, Store, StoredMove
+from cactarium.server.storage.writer import Landed
 from cactarium.server.table.audience import Audience, Place, Viewers
 from cactarium.server.table.bot_pool import BotPool
 from cactarium.server.table.clock import Agenda, Time
@@ -111,11 +112,14 @@ class Memory:
         self.free = asyncio.Event()
         self.free.set()
 
-    async def add_moves(self, lease: Lease, match: str, first: int, moves: Sequence[StoredMove]) -> None:
+    def put_moves(self, lease: Lease, match: str, first: int, moves: Sequence[StoredMove], landed: Landed) -> None:
+        self._writing = asyncio.create_task(self._add(moves, landed))
+
+    async def _add(self, moves: Sequence[StoredMove], landed: Landed) -> None:
         await self.free.wait()
-        if self.full:
-            raise StoreFailed("The disk is full.")
-        self.commands += moves
+        if not self.full:
+            self.commands += moves
+        landed(StoreFailed("The disk is full.") if self.full else None)
 
     async def end_match(self, lease: Lease, match: str, text: str) -> None:
         pass
@@ -157,7 +161,7 @@ class MatchHarness:
         self.ears = {viewers: Ear(self.time, lag) for viewers, lag in zip(everywhere, delays, strict=True)}
         for viewers, ear in self.ears.items():
             audience.welcome(ear, Place(viewers, viewers))
-        agenda = Agenda(pace, self.time, bots.stream("rhythm"), movers or [PERSON] * len(match.seats))
+        agenda = Agenda(pace, self.time, movers or [PERSON] * len(match.seats), bots.stream("rhythm"))
         self.running = MatchRunner("m", match, agenda, house, audience, "sprout", Lease("dodo", 1))
         self._attending: asyncio.Task[None] | None = None
         self._asked: list[asyncio.Task[wire.Accepted]] = []

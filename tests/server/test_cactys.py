@@ -288,16 +288,16 @@ async def test_the_newest_target_wins_and_what_comes_late_is_ignored(server: Ser
         def aimed(attempt: int, target: int) -> wire.Hand:
             return wire.Hand(id="h", match=ada.position.match if ada.position else "", attempt=attempt, target=target, pose=list(beside))
 
-        await ada._send(aimed(ada.attempt.attempt, number + 200))  # 200 more were sent, and only the last one came through
+        await ada.send(aimed(ada.attempt.attempt, number + 200))  # 200 more were sent, and only the last one came through
         for late in (number + 1, number + 199):
-            await ada._send(aimed(ada.attempt.attempt, late))
-        await ada._send(aimed(ada.attempt.attempt - 1 or 0, number + 300))
+            await ada.send(aimed(ada.attempt.attempt, late))
+        await ada.send(aimed(ada.attempt.attempt - 1 or 0, number + 300))
         await ada.until(lambda: ada.frames[-1].target == number + 200)
         with pytest.raises(Refused, match="holds nothing"):
             await ada.ask(aimed(ada.attempt.attempt + 7, number + 400))
         await ada.let_go()
         await ada.until(lambda: ada.frames[-1].full)
-        await ada._send(aimed(ada.attempt.attempt, number + 500))
+        await ada.send(aimed(ada.attempt.attempt, number + 500))
         assert {frame.target for frame in ada.frames} <= {0, number, number + 200}
 
 
@@ -339,7 +339,7 @@ async def test_whoever_comes_in_the_middle_sees_all_pieces_the_hand_and_what_it_
         with pytest.raises(Refused, match="Only who has a seat"):
             await eve.ask(aim)
         await bob.take_hold(1)
-        await bob._send(aim)
+        await bob.send(aim)
         await eve.until(lambda: eve.frames[-1].target == 1000)
         await ada.let_go()
         await eve.until(lambda: any("let-go" in frame.told for frame in eve.frames))

@@ -94,7 +94,7 @@ class Table:
         for seat in self.chance.sample(movers, min(1, len(movers))):
             move = self.chance.choice(self.match.legal(seat).codes)
             if seat == REFEREE:
-                await self.stage.running.queue.play_facts([(self.match.game.moves.text(move), b"")], len(self.match.log))
+                await self.stage.running.special.play_facts([(self.match.game.moves.text(move), b"")], len(self.match.log))
             else:
                 self.submit(seat, move)
 
@@ -111,8 +111,8 @@ class Table:
 
     async def take_back(self) -> None:
         for seat in self.match.seats:
-            if self.stage.running.queue.can_undo(seat):
-                await self.stage.running.queue.undo(seat)
+            if self.stage.running.special.can_undo(seat):
+                await self.stage.running.special.undo(seat)
                 return
 
     async def come(self) -> None:

@@ -112,7 +112,8 @@ def test_a_viewer_is_told_the_same_in_every_world_it_cannot_tell_apart(game: str
             continue
         real = match.state
         for viewers in [(), *((seat,) for seat in match.seats)]:
-            feed = ViewerFeed(viewers, hand=True)
+            feed = ViewerFeed(viewers)
+            feed.hand = True
             seen = wire.encode((match.whole(viewers), feed.legal(match), feed.words(match)))
             match.state = match.redealt_state(viewers, stream)
             assert wire.encode((match.whole(viewers), feed.legal(match), feed.words(match))) == seen

@@ -30,6 +30,7 @@ from cactarium.server.net.ws_protocol import WsProtocol
 from cactarium.server.storage import database
 from cactarium.server.storage.bus import Bus, Line
 from cactarium.server.storage.store import Lease, Store, StoredMove
+from cactarium.server.storage.writer import Landed
 from cactarium.server.table import projection
 from cactarium.server.table.audience import Place
 from cactarium.server.table.move_events import MoveEvents
@@ -82,7 +83,7 @@ async def test_a_client_whose_line_ends_is_told_to_come_back() -> None:
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_process_whose_table_was_taken_writes_nothing_more(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     data = request.getfixturevalue("database") if kind == "postgresql" else tmp_path / "tables.db"
-    move = partial(StoredMove, 0, move="draw", digest="", at=0.0, came=0.0, events=[])
+    move = partial(StoredMove, 0, move="draw", digest="", at=0.0, came=0.0, events="[]")
 
     async def taken() -> None:
         one, other = Store(data, "one"), Store(data, "other")
@@ -330,13 +331,13 @@ async def test_bad_http_is_refused_once_and_half_a_request_does_not_wait_for_eve
 async def test_answers_that_were_gathered_are_stored_together_so_that_none_is_later() -> None:
     stage = MatchHarness(stop_window(3))
     batches: list[list[int]] = []
-    add_moves = stage.store.add_moves
+    put_moves = stage.store.put_moves
 
-    async def noting(lease: Lease, match: str, first: int, moves: Sequence[StoredMove]) -> None:
+    def noting(lease: Lease, match: str, first: int, moves: Sequence[StoredMove], landed: Landed) -> None:
         batches.append([move.seat for move in moves])
-        await add_moves(lease, match, first, moves)
+        put_moves(lease, match, first, moves, landed)
 
-    stage.store.add_moves = noting  # type: ignore[method-assign]
+    stage.store.put_moves = noting  # type: ignore[method-assign]
     await stage.open()
     begun, asked = stage.time.clock, stage.running.agenda.awaited
     for n, seat in enumerate(asked):

@@ -71,7 +71,7 @@ async def until_kept(play: Callable[[], Awaitable[object]]) -> None:
 
 @asynccontextmanager
 async def locked_file(data: Path) -> AsyncIterator[None]:
-    other = sqlite3.connect(data, isolation_level=None)
+    other = sqlite3.connect(data, isolation_level=None, timeout=60)
     other.execute("BEGIN EXCLUSIVE")
     yield
     other.execute("ROLLBACK")

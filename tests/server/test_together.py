@@ -139,10 +139,10 @@ async def test_of_facts_that_cannot_all_be_none_is_told() -> None:
     stage = MatchHarness(match, pace="none")
     before = stage.match.view()
     with pytest.raises(IllegalMove):
-        await stage.running.queue.play_facts([("hand-cactus", b""), ("fell blue-ring", b""), ("settled", b"")], len(match.log))
+        await stage.running.special.play_facts([("hand-cactus", b""), ("fell blue-ring", b""), ("settled", b"")], len(match.log))
     assert stage.match.view() == before
     assert stage.store.commands == []
-    await stage.running.queue.play_facts([("hand-cactus", b""), ("settled", b"")], len(stage.match.log))
+    await stage.running.special.play_facts([("hand-cactus", b""), ("settled", b"")], len(stage.match.log))
     assert [command.move for command in stage.store.commands] == ["hand-cactus", "settled"]
     assert len(stage.ears[()].positions) == 1, "all facts are told together"
     await stage.close()

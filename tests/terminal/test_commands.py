@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -114,7 +113,7 @@ def test_games_begun_at_once_are_kept_apart(tmp_path: Path) -> None:
 def test_a_resumed_match_keeps_its_own_settings(tmp_path: Path) -> None:
     _, path = play(tmp_path, answers="q\n")
     done = run("play", "--resume", path, "--seats", "3")
-    assert (done.returncode, done.stderr) == (2, "cactarium: A resumed match keeps its own settings: leave --seats away.\n")
+    assert (done.returncode, done.stderr) == (2, "cactarium: A resumed match keeps its own settings: leave out --seats.\n")
 
 
 def test_a_match_without_a_person_cannot_be_resumed_here(tmp_path: Path) -> None:
@@ -245,7 +244,7 @@ def test_a_whole_story_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_an_attachment_in_a_card_game_is_refused_by_verify_and_replay_alike(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = cactarium.new_match("cacti", seed="attached")
     entry = match.play(match.waiting[0], match.legal(match.waiting[0]).codes[0])
-    match.log[0] = replace(entry, attachment=b"x")
+    match.log[0] = entry._replace(attachment=b"x")
     cactarium.save(match, tmp_path / "a.match")
     for command in ("verify", "replay"):
         with pytest.raises(SystemExit):

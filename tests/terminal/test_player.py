@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import cactarium
+from cactarium import bots
 from cactarium.engine.match import PERSON, Match
+from cactarium.terminal import texts
 from cactarium.terminal.menu import Choice, Numbers
 from cactarium.terminal.player import Terminal
 from tests.games.cactus_game.table import table
@@ -120,6 +122,32 @@ def test_b_at_the_first_menu_is_not_the_beginning_of_a_move(path: Path) -> None:
     assert len(match.log) == before
 
 
+def test_the_first_card_of_somebody_else_is_told_with_the_table_as_dealt(path: Path) -> None:
+    """In Cacti the other player's free card comes with the deal, before anything happens that could be told."""
+    match = next(match for match in (cactarium.new_match("cacti", seed=str(n)) for n in range(9)) if match.waiting == [1])
+    said = sit(match, path=path)
+    dealt = said[: said.index("It is Player 2's turn.")]
+    assert "39 cards in the deck." in dealt
+    assert any(line.startswith("Player 2 gets the free card: ") for line in dealt)
+
+
+def test_who_only_watches_is_not_told_the_same_hand_again(path: Path) -> None:
+    match = cactarium.new_match("cliffs", seats=2, seed="watch", options={"tie_break": "random"})
+    said = sit(match, "1", "", path=path)
+    asked, watched, asked_again = "\n".join(said).split("\n> ")[:3]
+    assert "You hold 7 cards: " in asked
+    assert "Enter: go on without doing anything" in watched
+    assert "You hold 7 cards: " not in watched
+    assert "You hold 7 cards: " in asked_again
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_bot_is_introduced(language: str) -> None:
+    say = texts.speaker(cactarium.new_match("cacti").game, language)
+    for name in bots.NAMES:
+        assert "Amos" in say(f"play-player-{name.replace('+', '-')}", name="Amos")
+
+
 def test_capital_letters_do_not_matter(path: Path) -> None:
     match = table("request-a-card charlie", "stop", "walter walter")
     said = sit(match, "T", "REQUEST @3 Walter", path=path)
@@ -157,6 +185,14 @@ def test_two_people_share_the_keyboard_and_nobody_sees_the_hand_of_the_other(pat
     assert not any(": Charlie" in turn and ": Walter" in turn for turn in turns)
     assert "You draw a card: Spike." in turns[1], "one sees what one draws before the keyboard is passed on"
     assert [entry.seat for entry in match.log] == [0, 1]
+
+
+def test_of_people_who_share_the_keyboard_also_the_one_without_a_stop_is_asked(path: Path) -> None:
+    """Cactus Game 5.6: else the others would learn who holds a Stop from whom the keyboard goes to."""
+    match = table("free-point", "walter", deck="spike " * 20)
+    said = sit(match, "", "2", "", "", "1", path=path, people=2)
+    assert "You hold no Stop, so you can only let it happen. Nobody else knows that." in said
+    assert [match.text(entry) for entry in match.log] == ["free-point", "pass"]
 
 
 def test_a_match_of_people_alone_is_played_to_its_end(path: Path) -> None:

@@ -189,6 +189,24 @@ def test_every_face_of_the_die_is_understood_as_people_write_it(path: Path) -> N
         assert f"rolled {face}" in moves(match), answer
 
 
+def test_before_the_first_piece_the_die_is_answered_with_what_to_do(path: Path) -> None:
+    """“!!” and “color” were once answered by “Nobody is placing a piece.”"""
+    for answer in ("!!", "color"):
+        said = after(keep(real_table(), path, answer), answer)
+        assert "The first piece is placed without the die: name any basic piece and any cactus, such as “red ring 3”." in said
+    assert "La première pièce se place sans le dé" in after(keep(real_table(), path, "couleur", language="fr"), "couleur")
+    assert "next a piece is taken" in after(keep(real_table(), path, "red ring 3", "", "shape", "!!"), "!!")
+    assert "first say what became of it" in after(keep(real_table(), path, "red ring 3", "!!"), "!!")
+    assert "Answer what is being asked first." in after(keep(real_table(), path, "fell red bar"), "fell red bar")
+
+
+def test_a_renamed_piece_is_understood_by_its_old_name_too(path: Path) -> None:
+    match = real_table()
+    typed = iter(("anneau rouge 3", "", "q"))
+    Scorekeeper(match, "fr", path, {"red-ring": "le cerceau"}, ask=lambda _: next(typed), tell=lambda _: None).run()
+    assert moves(match) == ["start red-ring cactus-3", "settled"]
+
+
 def test_pieces_have_the_names_of_the_real_box(path: Path) -> None:
     match = real_table()
     lines: list[str] = []

@@ -10,18 +10,20 @@ import importlib
 import threading
 from array import array
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import match_driver, twin, view_rows
-from .changes import Changes, Part, Viewers
+from .changes import Changes, Part, Viewers, encode_moves
+from .compiled_deltas import DeltaWriter, Sums
+from .deltas import Checksum, Delta, members
 from .emit import ROW, buffer
 from .game import Game
 from .layout import Vec
 from .match_driver import AWAITED, CLOCKS, EPOCH, FIRST_CLOCK, NOW, OPEN, OVER, REFUSED, ROWS, STATES
-from .position import DIGEST_LENGTH, Audience, InterpretedPosition, PlayedMove, Position
+from .position import DIGEST_LENGTH, Audience, Audiences, InterpretedPosition, PlayedMove, Position
 from .view_fields import SeatedFields, ViewFields
 
 if TYPE_CHECKING:
@@ -43,6 +45,7 @@ class Workspace(threading.local):
         self.events = np.zeros(len(buffer()), np.int64)
         self.standing = np.zeros(FIRST_CLOCK + 4 * MAX_CLOCKS, np.int64)
         self.out = np.zeros(0, np.int64)
+        self.delta_writer = cache(partial(DeltaWriter, compiled))
         self._room_for_viewers = INTEGERS_FOR_A_CHANGE * width + game.width * max(game.seats)
 
     def room(self, viewers: int) -> Integers:
@@ -68,9 +71,10 @@ class CompiledRules:
         self.workspace = Workspace(self)
         self.table = cache(self._table)
 
-    def _table(self, seats: int) -> tuple[SeatedFields, Integers, list[Any]]:
+    def _table(self, seats: int) -> tuple[SeatedFields, Integers, list[Any], Integers]:
         fields = self.fields.seated(seats)
-        return fields, np.array(fields.table(), np.int64), [(field.write, field.format.edit) for field in fields.fields]
+        writers = [(field.write, field.format.edit) for field in fields.fields]
+        return fields, np.array(fields.table(), np.int64), writers, np.array([field.differs for field in fields.fields])
 
 
 def _runs_without_padding(dtype: np.dtype[np.void]) -> list[slice]:
@@ -86,25 +90,32 @@ def _runs_without_padding(dtype: np.dtype[np.void]) -> list[slice]:
 
 
 @lru_cache(maxsize=1024)
-def _sets(seats: tuple[int, ...]) -> Integers:
-    return np.array(seats, np.int64)
+def _sets(audiences: Audiences) -> Integers:
+    return np.array([audience.seats for audience in audiences.each], np.int64)
 
 
 class CompiledPosition:
     """A position whose state is a record."""
 
-    __slots__ = ("_bytes", "_could_move", "_rules", "_seats", "_settled", "_standing", "_states", "_told")
+    __slots__ = ("_bytes", "_could_move", "_rules", "_seats", "_settled", "_standing", "_states", "_sums", "_told")
 
-    def __init__(self, game: Game, state: Any) -> None:
+    def __init__(self, game: Game, seats: int) -> None:
+        """Empty memory for a state: `deal` and `take` fill it."""
         self._rules = loaded(game)
-        self._seats = state.seats
+        self._seats = seats
         self._bytes = bytearray(STATES * self._rules.dtype.itemsize)  # the same memory as `_states`
         self._states = np.frombuffer(self._bytes, self._rules.dtype)
-        self._told: set[Viewers] = set()
+        self._told: frozenset[Viewers] = frozenset()
+        self._sums = Sums(self._seats, self._rules.table(self._seats)[3])
         self._settled = False  # whether nothing has changed since viewers were last told
         self._could_move = True  # whether viewers were told moves
         self._standing: Vec = []
-        self.state = state
+
+    def deal(self, options: Vec, key: bytes) -> None:
+        """Begin a match with the stream of this key."""
+        words = np.frombuffer(key, "<u4").astype(np.int64)
+        self._rules.driver.deal(self._states, self._seats, np.array(options, np.int64), words)
+        self._stand()
 
     @property
     def state(self) -> Any:
@@ -192,7 +203,7 @@ class CompiledPosition:
         other._rules, other._seats, other._standing = self._rules, self._seats, self._standing
         other._bytes = self._bytes[:]
         other._states = np.frombuffer(other._bytes, self._rules.dtype)
-        other._told, other._settled, other._could_move = set(), False, True
+        other._told, other._settled, other._could_move, other._sums = frozenset(), False, True, self._sums.empty()
         return other
 
     def views(self, sets: list[int]) -> list[dict[str, Any]]:
@@ -211,26 +222,22 @@ class CompiledPosition:
         row, fields = self._row(audience.seats), self._rules.table(self._seats)[0].fields
         parts = [field.write(field.values(row)) for field in fields]
         if self._settled and can_move == self._could_move:
-            self._told.add(audience.viewers)
+            self._told |= {audience.viewers}
+            self._sums.begin(audience.viewers, Checksum(parts))
         else:
-            self._told.discard(audience.viewers)  # they know more than those who will next be told
+            self._told -= {audience.viewers}  # they know more than those who will next be told
         return Changes((), parts, self._moves(audience, can_move))
 
     def _moves(self, audience: Audience, can_move: bool) -> Vec:
         return [code for seat in audience.players for code in self.legal(seat)] if can_move else []
 
-    def changes(self, audiences: Sequence[Audience], can_move: bool) -> list[Changes]:
+    def changes(self, audiences: Audiences, can_move: bool) -> list[Changes]:
         """What has changed for each of these viewers since they were last told."""
-        rules, workspace = self._rules, self._rules.workspace
-        _, table, writers = rules.table(self._seats)
-        sets = _sets(tuple([audience.seats for audience in audiences]))
-        out = workspace.room(len(audiences))
-        n = rules.driver.changes(self._states, workspace.spare, sets, table, workspace.rows, workspace.moves, out)
-        told, could_move = self._told, self._could_move
-        self._told, self._settled, self._could_move = {audience.viewers for audience in audiences}, True, can_move
-        reader = ChangeReader(out[:n].tolist(), writers)
+        out, n = self._note_changes(audiences)
+        told, could_move = self._tell(audiences, can_move)
+        reader = ChangeReader(out[:n].tolist(), self._rules.table(self._seats)[2])
         (shared, shared_edits), found = reader.parts(), []
-        for audience in audiences:
+        for audience in audiences.each:
             (own, own_edits), moves = reader.parts(), reader.moves()
             if audience.viewers not in told:
                 found.append(self.whole(audience, can_move))
@@ -240,15 +247,45 @@ class CompiledPosition:
             found.append(Changes(shared, own, moves, shared_edits | own_edits if own_edits else shared_edits))
         return found
 
+    def deltas(self, audiences: Audiences, can_move: bool) -> list[Delta]:
+        """The same as JSON."""
+        out, _ = self._note_changes(audiences)
+        found = self._rules.workspace.delta_writer(self._seats).write(out, audiences, self._sums)
+        told, could_move = self._tell(audiences, can_move)
+        if told == audiences.viewers and can_move and could_move:
+            return found
+        vocabulary = self._rules.game.moves
+        for i, audience in enumerate(audiences.each):
+            if audience.viewers not in told:
+                whole = self.whole(audience, can_move)
+                found[i] = Delta(members(whole.own), b"", encode_moves(vocabulary, whole.legal or []), self._sums.sum(audience.viewers))
+            elif not (can_move and could_move):
+                is_same = can_move == could_move
+                found[i] = found[i]._replace(legal=None if is_same else encode_moves(vocabulary, self._moves(audience, can_move)))
+        return found
+
+    def _note_changes(self, audiences: Audiences) -> tuple[Integers, int]:
+        rules, workspace = self._rules, self._rules.workspace
+        out, table = workspace.room(len(audiences.each)), rules.table(self._seats)[1]
+        return out, rules.driver.changes(self._states, workspace.spare, _sets(audiences), table, workspace.rows, workspace.moves, out)
+
+    def _tell(self, audiences: Audiences, can_move: bool) -> tuple[frozenset[Viewers], bool]:
+        """Note who is told; return who was told before, and whether they were told moves."""
+        before = self._told, self._could_move
+        self._told, self._settled, self._could_move = audiences.viewers, True, can_move
+        return before
+
     def take_over(self, other: Position) -> None:
         """Take over what viewers were told by another position."""
         size = self._rules.dtype.itemsize
         if isinstance(other, CompiledPosition):
             self._bytes[size:] = other._bytes[size:]
-            self._told, self._could_move, self._settled = other._told, other._could_move, False
+            self._told, self._could_move, self._sums, self._settled = other._told, other._could_move, other._sums, False
         elif isinstance(other, InterpretedPosition):
             self._bytes[size:] = self._bytes[:size]
             self._told, self._settled = other.told, True
+            for viewers in self._told:  # others may have been told long ago
+                self._sums.begin(viewers, other.checksums[viewers])
 
 
 class ChangeReader:
@@ -286,6 +323,23 @@ class ChangeReader:
         return None if count < 0 else self._numbers[first : self._at]
 
 
+# Making positions
+
+
+def deal(game: Game, seats: int, options: Vec, key: bytes) -> CompiledPosition:
+    """The position of a match that begins."""
+    position = CompiledPosition(game, seats)
+    position.deal(options, key)
+    return position
+
+
+def compiled_from(game: Game, state: Any) -> CompiledPosition:
+    """A position with a state of the interpreted rules."""
+    position = CompiledPosition(game, state.seats)
+    position.state = state
+    return position
+
+
 # Loading
 
 
@@ -299,10 +353,12 @@ def call_every_function(game: Game) -> None:
     """Call every function of the driver once, so that it is compiled, or loaded from the cache."""
     from .match import Match
 
-    match = Match.new(game, seed="warm up")
-    match.compile()
+    begun = Match.new(game, seed="warm up")
+    begun.compile()
+    match = Match(begun.header, compiled=True)
     viewers: list[Viewers] = [(), (0,)]
     match.changes(viewers)
+    match.deltas(viewers)
     seat = match.waiting[0] if match.waiting else -1
     match.play(seat, match.legal(seat).codes[0])
     match.changes(viewers)

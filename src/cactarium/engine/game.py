@@ -7,7 +7,7 @@ import importlib.util
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -104,6 +104,9 @@ class Game:
 
     def complete(self, options: Mapping[str, str], language: str = "en") -> dict[str, str]:
         """All options in order, those not given at their default; a deck only where it is not the built-in one."""
+        return dict(_completed(self, tuple(options.items()), language))
+
+    def _complete(self, options: Mapping[str, str], language: str) -> dict[str, str]:
         known = {option.name for option in self.options} | ({OPTION} if self.deck else set())
         for name in options:
             if name not in known:
@@ -124,7 +127,7 @@ class Game:
 
     def encode(self, options: Mapping[str, str]) -> list[int]:
         """The options as the rules take them, then the numbers of the deck."""
-        return self._encode(self.complete(options))
+        return list(_encoded(self, tuple(options.items())))
 
     def _encode(self, chosen: Mapping[str, str]) -> list[int]:
         house = [option.encode(chosen[option.name]) for option in self.options]
@@ -149,3 +152,14 @@ class Game:
     def seats_for(self, options: Mapping[str, str]) -> list[int]:
         """How many can play by these house rules."""
         return [n for n in self.seats if all(o.suits(options.get(o.name, o.default), n) for o in self.options)]
+
+
+@lru_cache(maxsize=256)
+def _completed(game: Game, options: tuple[tuple[str, str], ...], language: str) -> dict[str, str]:
+    """Cached: most tables play by the same house rules, match after match."""
+    return game._complete(dict(options), language)
+
+
+@lru_cache(maxsize=256)
+def _encoded(game: Game, options: tuple[tuple[str, str], ...]) -> list[int]:
+    return game._encode(game.complete(dict(options)))

@@ -530,37 +530,60 @@ def read_hand(log: Vec, first: int, end: int, at: int, kinds: int, looked: Vec) 
 def look_at(y: Hypotheses, n: int, place: int, looked: Vec, lenient: bool) -> None:
     """The viewers see a whole hidden hand."""
     for i in range(n):
+        turn_over(y, i, n, place, looked)
         hand = i * y.step + place * y.wide
-        turned = 0
-        for kind in range(y.kinds):
-            there = looked[place * y.kinds + kind]
-            if y.rows[hand + kind] > there and not lenient:
+        for x in range(y.wide):
+            there = looked[place * y.kinds + x] if x < y.kinds else 0
+            if y.rows[hand + x] != there and not lenient:
                 y.weight[i] = 0.0
-            for copy in range(there - y.rows[hand + kind]):
-                t = narrowest(y, i, place, kind)
-                if t >= 0:
-                    turned += 1
-                    if n > 1:
-                        y.weight[i] *= share(y, i, y.era[t - y.kinds], y.mask[t - y.kinds], t, kind) * turned / (copy + 1)
-                    y.rows[hand + t] -= 1
-                    spend(y, i, y.era[t - y.kinds], kind)
-                elif not lenient:
-                    y.weight[i] = 0.0
-            y.rows[hand + kind] = there
-        for t in range(y.kinds, y.wide):
-            if y.rows[hand + t] > 0 and not lenient:
-                y.weight[i] = 0.0
-            y.rows[hand + t] = 0
+            y.rows[hand + x] = there
 
 
-def narrowest(y: Hypotheses, i: int, place: int, kind: int) -> int:
-    """The class in a hand that may be of a kind and could be the fewest cards, -1 if there is none."""
+def turn_over(y: Hypotheses, i: int, n: int, place: int, looked: Vec) -> None:
+    """Give every unknown card of a hand a kind that was seen there: first those that could be the fewest cards."""
+    hand = i * y.step + place * y.wide
+    for kind in range(y.kinds):
+        y.found[kind] = 0  # copies that have been turned over
+    turned = 0
+    t = narrowest(y, i, place)
+    while t >= 0:
+        kind = scarcest(y, i, place, t, looked)
+        if kind < 0:
+            return
+        turned += 1
+        y.found[kind] += 1
+        if n > 1:
+            y.weight[i] *= share(y, i, y.era[t - y.kinds], y.mask[t - y.kinds], t, kind) * turned / y.found[kind]
+        y.rows[hand + t] -= 1
+        y.rows[hand + kind] += 1
+        spend(y, i, y.era[t - y.kinds], kind)
+        t = narrowest(y, i, place)
+
+
+def narrowest(y: Hypotheses, i: int, place: int) -> int:
+    """The class in a hand that could be the fewest cards, -1 if there is none."""
     best, fewest = -1, 0
     for t in range(y.kinds, y.wide):
-        if y.rows[i * y.step + place * y.wide + t] > 0 and may_be(y, i, t, kind):
+        if y.rows[i * y.step + place * y.wide + t] > 0:
             cards = allowed(y.rows, i * y.step + y.pool, y.kinds, y.era[t - y.kinds], y.mask[t - y.kinds])
             if best < 0 or cards < fewest:
                 best, fewest = t, cards
+    return best
+
+
+def scarcest(y: Hypotheses, i: int, place: int, t: int, looked: Vec) -> int:
+    """Of the kinds that a card of a class may be and that are still missing, the one that other classes can supply the least; else -1."""
+    hand = i * y.step + place * y.wide
+    best, fewest = -1, 0
+    for kind in range(y.kinds):
+        missing = looked[place * y.kinds + kind] - y.rows[hand + kind]
+        if missing > 0 and may_be(y, i, t, kind):
+            spare = -missing
+            for other in range(y.kinds, y.wide):
+                if other != t and y.rows[hand + other] > 0 and may_be(y, i, other, kind):
+                    spare += y.rows[hand + other]
+            if best < 0 or spare < fewest:
+                best, fewest = kind, spare
     return best
 
 

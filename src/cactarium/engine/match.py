@@ -6,18 +6,19 @@ import copy
 import hashlib
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from unicodedata import category, normalize
 
 from . import chance
 from .changes import Changes, Viewers
+from .deltas import Delta
 from .emit import CLOCK, EVERYONE, REFEREE
 from .errors import BadName, BadSeat, BadSecret, CannotResign, CannotUndo, IllegalMove, StaleMove
 from .game import Game
 from .layout import Vec
-from .position import Audience, InterpretedPosition, Position
+from .position import Audience, Audiences, InterpretedPosition, Position
 from .vocabulary import RESIGNS, TAKES_BACK, Event, Move
 
 LONGEST_NAME = 32
@@ -68,8 +69,7 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(b"cactarium commitment\0" + secret).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the log: a move, `UNDO`, the taking back of the seat's last one, or `RESIGN`.
 
     An attachment is what a game keeps beside the move for those who show it again; the rules never look into it.
@@ -78,8 +78,8 @@ class Entry:
     seat: int
     move: int
     digest: str
-    events: tuple[int, ...] = field(repr=False)
-    attachment: bytes = field(default=b"", repr=False)
+    events: tuple[int, ...]
+    attachment: bytes = b""
 
 
 class LegalMoves(Sequence[Move | str | int]):
@@ -121,13 +121,15 @@ class Match:
     `REFEREE` in games that are not all rules: it tells what happened.
     """
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, compiled: bool = False) -> None:
+        """Deal; under compiled rules only if `compiled_rules_loader` says that they are ready, or if there is time to load them."""
         self.header = header
         self.game = header.game
         self.log: list[Entry] = []
         self._past: list[tuple[Any, int]] = []
         self.resigned: list[int] = []
-        self._position: Position = InterpretedPosition(header.game, deal(header))
+        self._given_up = False  # nobody is left to play against, or no person to play for
+        self._position: Position = _compiled_deal(header) if compiled else InterpretedPosition(header.game, deal(header))
 
     @classmethod
     def new(
@@ -215,14 +217,6 @@ class Match:
         over, places, scores = self._position.outcome()
         return over or self._given_up, self._behind(places), scores
 
-    @property
-    def _given_up(self) -> bool:
-        """Whether nobody is left to play against, or no person to play for."""
-        if not self.resigned:
-            return False
-        staying = [seat for seat in self.seats if seat not in self.resigned]
-        return len(staying) == 1 or PERSON not in (self.header.players[seat] for seat in staying)
-
     def _behind(self, places: Vec) -> Vec:
         """Places with those who resigned behind all others, who resigned first behind who resigned later."""
         if not self.resigned:
@@ -241,11 +235,14 @@ class Match:
 
     def deadlines(self) -> list[dict[str, Any]]:
         """The clocks that run now: kind, the seats they run for, the epoch, and the clock's move when one ends."""
-        rows = [] if self._given_up else self._position.deadlines()
         return [
             {"kind": self.game.clocks[kind].kind, "seats": seats_in(seats), "epoch": epoch, "move": self.game.moves.text(move)}
-            for kind, seats, epoch, move in rows
+            for kind, seats, epoch, move in self.clock_rows()
         ]
+
+    def clock_rows(self) -> list[Vec]:
+        """The same as numbers: kind, set of seats, epoch, and move."""
+        return [] if self._given_up else self._position.deadlines()
 
     def snapshot(self) -> Match:
         """The match as it stands, to be looked at while others move on."""
@@ -264,7 +261,11 @@ class Match:
 
     def changes(self, viewers: Sequence[Viewers]) -> list[Changes]:
         """What has changed for each of these viewers since they were last told: see `changes.TellsChanges`."""
-        return self._position.changes([self._audience(some) for some in viewers], not self._given_up)
+        return self._position.changes(self._audiences(tuple(viewers)), not self._given_up)
+
+    def deltas(self, viewers: Sequence[Viewers]) -> list[Delta]:
+        """The same as JSON, for the public and for single seats."""
+        return self._position.deltas(self._audiences(tuple(viewers)), not self._given_up)
 
     def whole(self, viewers: Viewers) -> Changes:
         """All that these viewers may know, and their moves: see `changes.TellsChanges`."""
@@ -360,6 +361,8 @@ class Match:
         if self.over or seat in self.resigned or seat == CLOCK:
             raise CannotResign("There is nothing to give up: the match is over, or you have resigned already.")
         self.resigned.append(seat)
+        staying = [other for other in self.seats if other not in self.resigned]
+        self._given_up = len(staying) == 1 or PERSON not in (self.header.players[other] for other in staying)
         self._past.clear()
         return self._append(seat, RESIGN, self.game.events.of_player(RESIGNS, seat))
 
@@ -371,9 +374,7 @@ class Match:
 
     def without_last(self, entries: int) -> Match:
         """The match before its last log entries; what viewers were told is not forgotten."""
-        match = Match(self.header)
-        if self.is_compiled:
-            match.compile()
+        match = Match(self.header, self.is_compiled)
         for entry in self.log[: len(self.log) - entries]:
             match.replay_entry(entry.seat, self.text(entry), entry.attachment)
         match._position.take_over(self._position)
@@ -386,10 +387,10 @@ class Match:
 
     def compile(self) -> None:
         """Go on under compiled rules; nobody notices. Loads them first unless `compiled_rules_loader` says that they are ready."""
-        from .compiled_position import CompiledPosition
+        from .compiled_position import compiled_from
 
         if not self.is_compiled:
-            position = CompiledPosition(self.game, self.state)
+            position = compiled_from(self.game, self.state)
             position.take_over(self._position)
             self._past = [(position.save(before), seat) for before, seat in self._past]
             self._position = position
@@ -404,6 +405,9 @@ class Match:
     def _audience(self, viewers: Viewers) -> Audience:
         return audience(viewers, self.header.seats, bool(self.game.referee))
 
+    def _audiences(self, viewers: tuple[Viewers, ...]) -> Audiences:
+        return audiences(viewers, self.header.seats, bool(self.game.referee))
+
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.header.seats and seat not in self.movers:
             raise BadSeat(f"There is no seat {seat_name(seat)} at this table; seats are @1 to @{self.header.seats}.")
@@ -417,6 +421,12 @@ def deal(header: Header) -> Any:
     return state
 
 
+def _compiled_deal(header: Header) -> Position:
+    from .compiled_position import deal
+
+    return deal(header.game, header.seats, header.game.encode(header.options), header.key)
+
+
 @lru_cache(maxsize=4096)
 def audience(viewers: Viewers, seats: int, has_referee: bool) -> Audience:
     """Seats that look together at a table of so many; the referee sees what everybody does."""
@@ -425,6 +435,12 @@ def audience(viewers: Viewers, seats: int, has_referee: bool) -> Audience:
         if not 0 <= seat < seats:
             raise BadSeat(f"There is no seat {seat_name(seat)} at this table to look from; seats are @1 to @{seats}.")
     return Audience(viewers, tuple(players), seat_set(players))
+
+
+@lru_cache(maxsize=4096)
+def audiences(viewers: tuple[Viewers, ...], seats: int, has_referee: bool) -> Audiences:
+    """Several such sets of seats."""
+    return Audiences(tuple(audience(some, seats, has_referee) for some in viewers))
 
 
 def check_secret(secret: bytes, committed: str) -> None:
@@ -485,6 +501,11 @@ def seat_set(seats: Iterable[int]) -> int:
 
 def seats_in(mask: int) -> list[int]:
     """The seats of a set."""
+    return _seats_in(mask)[:]
+
+
+@lru_cache(maxsize=4096)
+def _seats_in(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from .chance import KEY, restart
 from .emit import ROW
 from .layout import Vec
-from .rulebook import State, apply, deadlines, legal, outcome, waiting
+from .rulebook import State, apply, deadlines, legal, new_game, outcome, waiting
 from .view_rows import fill_private, fill_public
 
 INLINED = False  # compiled twin: call these functions instead of copying them, which would take longer to compile
@@ -23,6 +24,15 @@ ROWS = 5
 START, WIDTH, HAS_LENGTH, DIFFERS, HAS_EDITS = range(5)  # columns of `fields`
 EPOCH, AWAITED, OVER, CLOCKS, FIRST_CLOCK = range(5)  # what `stand` writes; four integers for each clock
 REFUSED, SHOWED, OPEN = range(3)  # what became of a move: OPEN if it told something, and nothing that was hidden
+
+
+def deal(states: Any, seats: int, options: Vec, key: Vec) -> None:
+    """Begin a match with the stream of this key."""
+    s = states[NOW]
+    for i in range(len(key)):
+        s.chance[KEY + i] = key[i]
+    restart(s.chance)
+    new_game(s, seats, options)
 
 
 def step(states: Any, seat: int, move: int, reveals: Vec, numbers: Vec, out: Vec, standing: Vec) -> int:

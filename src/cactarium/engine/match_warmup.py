@@ -8,9 +8,10 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from . import match_driver
+from . import match_driver, view_json
 
-USER = f"{match_driver.__name__.rpartition('.')[0]}.compiled_position"
+COMPILED = (match_driver, view_json)
+USER = f"{__package__}.compiled_position"
 
 
 def warm_up(rules: Any, game: Any) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import threading
 from array import array
-from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from .changes import Changes, Viewers, ViewTracker
+from .deltas import Checksum, Delta, write
 from .emit import ROW, buffer
 from .game import Game
 from .layout import Vec
@@ -29,6 +29,16 @@ class Audience(NamedTuple):
     viewers: Viewers
     players: Viewers
     seats: int
+
+
+class Audiences:
+    """All who are told of changes together; there is one object for each combination."""
+
+    __slots__ = ("each", "viewers")
+
+    def __init__(self, each: tuple[Audience, ...]) -> None:
+        self.each = each
+        self.viewers = frozenset(audience.viewers for audience in each)
 
 
 class Position(Protocol):
@@ -70,8 +80,11 @@ class Position(Protocol):
     def views(self, sets: list[int]) -> list[dict[str, Any]]:
         """What each of these sets of seats may know."""
 
-    def changes(self, audiences: Sequence[Audience], can_move: bool) -> list[Changes]:
+    def changes(self, audiences: Audiences, can_move: bool) -> list[Changes]:
         """See `changes.TellsChanges`; nobody has moves unless the match goes on."""
+
+    def deltas(self, audiences: Audiences, can_move: bool) -> list[Delta]:
+        """The same as JSON; only for the public and for single seats."""
 
     def whole(self, audience: Audience, can_move: bool) -> Changes:
         """See `changes.TellsChanges`."""
@@ -105,6 +118,7 @@ class InterpretedPosition:
         self._game = game
         self._rules = game.rules
         self._tracker = ViewTracker()
+        self.checksums: dict[Viewers, Checksum] = {}  # of what viewers hold who were told
         self._settled = False  # whether nothing has changed since viewers were last told
 
     @property
@@ -164,26 +178,36 @@ class InterpretedPosition:
         views: list[dict[str, Any]] = self._game.view.views(self.state, sets)
         return views
 
-    def changes(self, audiences: Sequence[Audience], can_move: bool) -> list[Changes]:
+    def changes(self, audiences: Audiences, can_move: bool) -> list[Changes]:
         """What has changed for each of these viewers since they were last told."""
-        public, *views = self.views([0, *(audience.seats for audience in audiences)])
-        seen = {audience.viewers: view for audience, view in zip(audiences, views, strict=True)}
+        public, *views = self.views([0, *(audience.seats for audience in audiences.each)])
+        seen = {audience.viewers: view for audience, view in zip(audiences.each, views, strict=True)}
         self._settled = True
-        return self._tracker.changes(public, seen, {audience.viewers: self._moves(audience, can_move) for audience in audiences})
+        return self._tracker.changes(public, seen, {audience.viewers: self._moves(audience, can_move) for audience in audiences.each})
+
+    def deltas(self, audiences: Audiences, can_move: bool) -> list[Delta]:
+        """The same as JSON."""
+        told, new = self._tracker.told, self.changes(audiences, can_move)
+        for audience, changes in zip(audiences.each, new, strict=True):
+            if audience.viewers not in told:
+                self.checksums[audience.viewers] = Checksum(changes.own)
+        return [write(changes, self.checksums[one.viewers], self._game.moves) for one, changes in zip(audiences.each, new, strict=True)]
 
     def whole(self, audience: Audience, can_move: bool) -> Changes:
         """All that these viewers may know, and their moves."""
-        return self._tracker.whole(audience.viewers, self.views([audience.seats])[0], self._moves(audience, can_move))
+        whole = self._tracker.whole(audience.viewers, self.views([audience.seats])[0], self._moves(audience, can_move))
+        self.checksums[audience.viewers] = Checksum(whole.own)
+        return whole
 
     def _moves(self, audience: Audience, can_move: bool) -> Vec:
         return [code for seat in audience.players for code in self.legal(seat)] if can_move else []
 
     @property
-    def told(self) -> set[Viewers]:
+    def told(self) -> frozenset[Viewers]:
         """The viewers who know all parts as they are now."""
-        return self._tracker.told if self._settled else set()
+        return frozenset(self._tracker.told if self._settled else ())
 
     def take_over(self, other: Position) -> None:
         """Take over what viewers were told by another interpreted position."""
         if isinstance(other, InterpretedPosition):
-            self._tracker = other._tracker
+            self._tracker, self.checksums = other._tracker, other.checksums

@@ -26,6 +26,10 @@ FillPublic = Callable[[Any, Any, Vec], None]
 FillPrivate = Callable[[Any, int, Vec], None]
 
 
+# Formats that the compiled twin writes as JSON itself: see `view_json`.
+CUSTOM, NUMBER, OPTIONAL_NUMBER, ONE_OF, SUBSET, BAG, OPTIONAL_BAG, SLOTS, NAMED_SLOTS, SEQUENCE = range(10)
+
+
 @dataclass(frozen=True)
 class Format:
     """How so many integers read as data. With `has_length`, the first integer is the number of those after it that count."""
@@ -35,23 +39,25 @@ class Format:
     has_length: bool = False
     write: Callable[[Values], bytes] | None = None  # the same data as JSON; made from `read` unless given
     edit: Callable[[Values, Values], bytes] | None = None  # how data becomes other data, as JSON: see `changes.apply_edit`
+    kind: int = CUSTOM
+    texts: Sequence[bytes] = ()  # the pieces of which the JSON of this kind consists
 
 
 def number() -> Format:
     """A number."""
-    return Format(1, lambda values: values[0], write=lambda values: b"%d" % values[0])
+    return Format(1, lambda values: values[0], write=lambda values: b"%d" % values[0], kind=NUMBER)
 
 
 def optional_number() -> Format:
     """A number from 0 on, or nothing (-1)."""
-    return Format(1, lambda values: None if values[0] < 0 else values[0])
+    return Format(1, lambda values: None if values[0] < 0 else values[0], kind=OPTIONAL_NUMBER)
 
 
 def one_of(items: Iterable[Any]) -> Format:
     """One of these by its index, or nothing (-1)."""
     items = [*items, None]
     texts = [encode(item) for item in items]
-    return Format(1, lambda values: items[values[0]], write=lambda values: texts[values[0]])
+    return Format(1, lambda values: items[values[0]], write=lambda values: texts[values[0]], kind=ONE_OF, texts=texts)
 
 
 def flag() -> Format:
@@ -73,16 +79,33 @@ def subset(items: Iterable[Any]) -> Format:
         lambda values: _members(values[0], items),
         write=lambda values: _array(_members(values[0], texts)),
         edit=lambda before, now: _edit_subset(before[0], now[0], texts),
+        kind=SUBSET,
+        texts=texts,
     )
 
 
 def bag(names: Sequence[str]) -> Format:
     """The number of copies by name, without those of which there are none."""
-    texts = [encode(name) + b":%d" for name in names]
+    texts = [encode(name) + b":" for name in names]
     return Format(
         len(names),
         lambda values: {name: copies for name, copies in zip(names, values, strict=True) if copies},
-        write=lambda values: b"{%b}" % b",".join([text % copies for text, copies in zip(texts, values, strict=True) if copies]),
+        write=lambda values: b"{%b}" % b",".join([b"%b%d" % pair for pair in zip(texts, values, strict=True) if pair[1]]),
+        kind=BAG,
+        texts=texts,
+    )
+
+
+def optional_bag(names: Sequence[str]) -> Format:
+    """The same, or nothing, if no integers count."""
+    known = bag(names)
+    return Format(
+        1 + len(names),
+        lambda values: known.read(values[1:]) if values[0] else None,
+        has_length=True,
+        write=lambda values: known.write(values[1:]) if values[0] and known.write else b"null",
+        kind=OPTIONAL_BAG,
+        texts=[*known.texts, b"null"],
     )
 
 
@@ -95,6 +118,8 @@ def slots(items: Iterable[Any], count: int) -> Format:
         lambda values: [items[value] for value in values],
         write=lambda values: _array([texts[value] for value in values]),
         edit=lambda before, now: _array([b"[%d,1,%b]" % (n, texts[new]) for n, new in enumerate(now) if new != before[n]]),
+        kind=SLOTS,
+        texts=texts,
     )
 
 
@@ -107,18 +132,27 @@ def named_slots(items: Iterable[Any], names: Sequence[str]) -> Format:
         lambda values: {name: items[value] for name, value in zip(names, values, strict=True)},
         write=lambda values: b"{%b}" % b",".join([known[value] for known, value in zip(texts, values, strict=True)]),
         edit=lambda before, now: b"{%b}" % b",".join([texts[n][new] for n, new in enumerate(now) if new != before[n]]),
+        kind=NAMED_SLOTS,
+        texts=[text for known in texts for text in known],
     )
 
 
 def sequence(items: Sequence[Any], most: int) -> Format:
     """Up to so many of these in a row, by index."""
-    texts = [encode(item) for item in items]
+    return coded_sequence(items.__getitem__, len(items), most)
+
+
+def coded_sequence(read: Callable[[int], Any], codes: int, most: int) -> Format:
+    """Up to so many things in a row, each an integer below `codes` that a game reads in its own way."""
+    texts = [encode(read(code)) for code in range(codes)]
     return Format(
         1 + most,
-        lambda values: [items[value] for value in values[1 : 1 + values[0]]],
+        lambda values: [read(value) for value in values[1 : 1 + values[0]]],
         has_length=True,
         write=lambda values: _array([texts[value] for value in values[1 : 1 + values[0]]]),
         edit=lambda before, now: _edit_sequence(before[1 : 1 + before[0]], now[1 : 1 + now[0]], texts),
+        kind=SEQUENCE,
+        texts=texts,
     )
 
 

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from .. import bots
 from ..bots import referee as referee_player
 from ..bots import saguaro
 from ..engine.chance import below
-from ..engine.errors import BadNotation, BadSeat, IllegalMove
-from ..engine.layout import Vec
+from ..engine.errors import BadSeat
 from ..engine.match import CLOCK, PERSON, Match
-from ..i18n import Speaker
-from . import fuzzy_match, texts
-from .conversation import Ask, Conversation, Print
-from .menu import Choice, Numbers, first_step, next_step
+from . import texts
+from .asking import Asking
+from .conversation import Ask, Print
 
-HINT_SECONDS = 0.5  # of thought for a hint
 RECALLED_MOVES = 8  # moves that are told again when a match is resumed
 CLEAR = "\033[2J\033[3J\033[H"  # the screen, what has scrolled off, and the cursor at the top
-NUMBERS = re.compile(r"\d{1,3}( +\d{1,3})+")
-
-
-@dataclass
-class Person:
-    """What one person at this terminal has been told."""
-
-    say: Speaker
-    told: int = 0  # moves
-    seen: set[str] = field(default_factory=set)  # lines of the table
-    numbers: Numbers = field(default_factory=Numbers)
 
 
 def clear_screen() -> None:
@@ -41,7 +25,7 @@ def clear_screen() -> None:
     print(CLEAR if sys.stdout.isatty() else "\n" * 50, end="", flush=True)
 
 
-class Terminal(Conversation):
+class Terminal(Asking):
     """One person at a table of bots, or several people who take turns at the keyboard."""
 
     def __init__(
@@ -57,16 +41,10 @@ class Terminal(Conversation):
         people = [seat for seat, name in enumerate(match.header.players) if name == PERSON]
         if not people:
             raise BadSeat("In the terminal at least one seat is a person's; this match has " + ", ".join(match.header.players) + ".")
-        self.seat = people[0]
-        super().__init__(match, language, path, ask, tell, self.seat)
-        self._people = {seat: Person(texts.speaker(match.game, language, match.header.names, seat)) for seat in people}
+        super().__init__(match, language, path, ask, tell, people, bots.stream(None if seed is None else f"{seed} {len(match.log)}"))
         self._clear = clear
         self._at_keyboard = len(people) == 1  # whether the person whose turn it is sits at the keyboard
-        self._queued: list[str] = []  # numbers typed ahead, as in “2 1 3”
-        self._queued_at = (0, -1)  # the moves made and the epoch when they were typed
-        self._unconfirmed = -1  # a move that is asked for once more
         self._bots = {seat: bots.find(name) for seat, name in enumerate(match.header.players) if name != PERSON}
-        self._stream = bots.stream(None if seed is None else f"{seed} {len(match.log)}")
         self._referee = referee_player.for_match(match, self._stream)
         if any(isinstance(bot, saguaro.Saguaro) for bot in self._bots.values()):
             saguaro.preload(match.game)
@@ -88,7 +66,7 @@ class Terminal(Conversation):
             person.told = max(0, len(self.match.log) - RECALLED_MOVES)
         self._told = self._people[self.seat].told
         if len(self._people) == 1 and self.seat not in self.match.waiting and not self.match.log:
-            self._print(self.say.render(self._table()[-1]))
+            self._describe([], repeats_own=True)
 
     def _kind(self, seat: int) -> str:
         """What a bot is like: a hand is as good as its level."""
@@ -104,7 +82,7 @@ class Terminal(Conversation):
             self._play_bot(seat)
         elif seat == CLOCK:
             self._ask_person(can_wait=True)
-        elif self._can_only_pass(seat):
+        elif len(self._people) == 1 and self._can_only_pass(seat):  # of several people each is asked: who is not would give a hand away
             self.match.play(seat, self.match.legal(seat).codes[0])
         else:
             self._hand_over(seat)
@@ -150,198 +128,3 @@ class Terminal(Conversation):
 
     def _play_bot(self, seat: int) -> None:
         self.match.play(seat, bots.answer(self._bots[seat], bots.PlayerView(self.match, seat, self._stream)))
-
-    def _legal(self) -> Vec:
-        """The moves of the person; the terminal has no hand that a referee could see."""
-        codes = self.match.legal(self.seat).codes
-        return self.match.game.judge.moves_for(self.match, codes, has_hand=False) if self.match.game.referee else codes
-
-    def _is_legal(self, move: str) -> bool:
-        return move in map(self.match.game.moves.text, self._legal())
-
-    def _ask_person(self, can_wait: bool) -> None:
-        if not self._is_same_turn():
-            self._queued.clear()
-        self._describe(self._tell_news())
-        self._take_turn(self._legal(), can_wait)
-        self._keep()
-
-    def _is_same_turn(self) -> bool:
-        """Whether numbers typed ahead may still be meant: nobody else has moved since, or the question is the same."""
-        moves, epoch = self._queued_at
-        return epoch == self.match.epoch or all(entry.seat == self.seat for entry in self.match.log[moves:])
-
-    def _describe(self, news: list[str]) -> None:
-        """What has changed on the table, and always one's own lines and the question, unless it was just told."""
-        table = self._table()
-        own = next((n for n, line in enumerate(table) if line.key.startswith("you")), len(table) - 1)
-        lines = [self.say.render(line) for line in table]
-        person = self._people[self.seat]
-        shown = [line for n, line in enumerate(lines) if (n >= own and line not in news) or line not in person.seen | set(news)]
-        person.seen = set(lines)
-        self._print("")
-        self._print_all(shown)
-
-    def _take_turn(self, legal: Vec, can_wait: bool) -> None:
-        """Offer choices until a move is made or taken back; who need not move may let time go on."""
-        path: list[Choice] = [Choice("", tuple(self._answers(legal)), 0)]
-        while True:
-            choices = next_step(path[-1], self.say) if path[-1].depth else first_step(list(path[-1].moves), self.say)
-            if len(choices) == 1 and len(choices[0].moves) > 1:
-                if path[-1].depth == 0:
-                    self._print(choices[0].label)
-                path[-1] = choices[0]
-                continue
-            answer = self._prompt(choices, can_go_back=len(path) > 1, can_wait=can_wait)
-            if isinstance(answer, Choice) and len(answer.moves) > 1:
-                path.append(answer)
-            elif isinstance(answer, Choice):
-                if self._try(answer.moves[0]):
-                    return
-            elif answer == "b" and len(path) > 1:
-                path.pop()
-            elif answer == "":
-                self.match.play(CLOCK, self.match.legal(CLOCK).codes[0])
-                return
-            elif answer == "u":
-                if self._undo(self.seat):
-                    return
-            elif len(heard := self._heard(answer, choices)) > 1:
-                path.append(Choice(answer, tuple(heard), 1))
-            elif self._play_text(answer, heard):
-                return
-
-    def _answers(self, legal: Vec) -> Vec:
-        """The moves that are offered by number."""
-        return [code for code in legal if not self._is_called(code)]
-
-    def _is_called(self, code: int) -> bool:
-        """Whether a move may come at any time: it is called by its name, so that no number typed too late can mean it."""
-        return self.match.game.moves.verb(code) in self.match.game.any_time and not self.match.game.moves.values(code)
-
-    def _prompt(self, choices: list[Choice], can_go_back: bool, can_wait: bool) -> Choice | str:
-        """A choice by its number, or what else was typed."""
-        numbered = dict(enumerate(choices, 1)) if can_go_back else self._people[self.seat].numbers.assign(choices, self.match.epoch)
-        offered = False
-        while True:
-            if not (offered or self._queued):
-                self._offer(numbered, can_go_back, can_wait)
-                offered = True
-            answer = self._queued.pop(0) if self._queued else self._read_answer(self.say("play-choose") + " ")
-            if NUMBERS.fullmatch(answer):
-                answer, *self._queued = answer.split()
-                self._queued_at = (len(self.match.log), self.match.epoch)
-            if answer in map(str, numbered):
-                return numbered[int(answer)]
-            if (answer == "" and can_wait) or not self._command(answer, numbered, can_go_back, can_wait):
-                return answer
-            self._queued.clear()
-
-    def _offer(self, numbered: dict[int, Choice], can_go_back: bool, can_wait: bool) -> None:
-        first = next(iter(numbered.values()), None)
-        if first and can_go_back and self.say.knows(f"ask-{self._argument_name(first)}"):
-            self._print(self.say(f"ask-{self._argument_name(first)}"))
-        for n, choice in numbered.items():
-            self._print(f"  {n}. {choice.label}")
-        if can_go_back:
-            self._print(f"  {self.say('play-back')}")
-        else:
-            self._offer_calls()
-        if can_wait:
-            self._print(f"  {self.say('play-wait')}")
-
-    def _offer_calls(self) -> None:
-        for code in self.match.legal(self.seat).codes:
-            if self._is_called(code):
-                self._print(f"  {self.match.game.moves.text(code)}. {self.say.move(code)}")
-
-    def _argument_name(self, choice: Choice) -> str:
-        code = choice.moves[0]
-        names = list(self.match.game.moves.verbs[self.match.game.moves.verb(code)])
-        return names[min(choice.depth - 2, len(names) - 1)]
-
-    def _command(self, answer: str, numbered: dict[int, Choice], can_go_back: bool, can_wait: bool = False) -> bool:
-        """Do what does not change the game; False if the answer is for the game."""
-        if answer == "h":
-            self._hint()
-        elif self._look_around(answer):
-            return True
-        elif answer == "b" and not can_go_back:
-            self._print(self.say("play-no-back"))
-        elif answer in ("u", "b") or self._is_notation(answer) or self._heard(answer, list(numbered.values())):
-            return False
-        elif can_wait and not numbered:
-            self._print(self.say("play-only-enter", answer=answer))
-        else:
-            self._print(self.say("play-not-a-choice", answer=answer or "empty", most=max(numbered, default=0)))
-        return True
-
-    def _hint(self) -> None:
-        """What saguaro would do in this seat, from what this seat may know."""
-        if not self._answers(self._legal()):
-            self._print(self.say("play-no-hint"))
-            return
-        if self._is_up_to_hand():
-            self._print(self.say("play-no-hint-hand"))
-            return
-        view = bots.PlayerView(self.match, self.seat, self._stream, hand=False)
-        best, *_ = saguaro.advise(view, saguaro.Budget(seconds=HINT_SECONDS))
-        self._print(self.say("play-hint", move=self.say.move(best.move), sure=round(100 * best.share)))
-
-    def _is_up_to_hand(self) -> bool:
-        """Whether a move depends on what only a referee sees, so that a search knows no better than chance."""
-        game = self.match.game
-        return bool(game.referee) and any(game.judge.begins_attempt(self.match, code) for code in self._legal())
-
-    def _is_notation(self, answer: str) -> bool:
-        """Whether it looks like the notation of a move, right or wrong, rather than like plain words."""
-        verb, *values = answer.split() or [""]
-        args = self.match.game.moves.verbs.get(verb)
-        return args is not None and ("@" in answer or len(values) == len(args))
-
-    def _heard(self, answer: str, choices: list[Choice]) -> Vec:
-        """Of the moves offered those, all of one verb, that were meant by some words; what the question says need not be meant."""
-        if len(answer) == 1 or self._is_notation(answer):  # one letter is a command
-            return []
-        offered = [code for choice in choices for code in choice.moves]
-        context = f"{self.say('small-words')} {self.say.render(self._table()[-1])}"
-        heard = fuzzy_match.meant(answer, {code: self._sentence(code) for code in offered}, context)
-        return heard if len({self.match.game.moves.verb(code) for code in heard}) == 1 else []
-
-    def _play_text(self, answer: str, heard: Vec) -> bool:
-        """A move in text notation, for those who know it by heart, or in words."""
-        if self._referee and self.match.game.judge.begins_attempt(self.match, answer) and not self._is_legal(answer):
-            self._print(self.say("play-no-hand"))
-            return False
-        return self._try(heard[0] if heard else answer)
-
-    def _try(self, move: str | int) -> bool:
-        """Make a move, or say why not."""
-        try:
-            if self._needs_confirmation(move):
-                return False
-            self._move(move)
-        except BadNotation as error:
-            clause = f" ({error.clause})" if error.clause else ""
-            self._print(self.say("play-bad-notation", answer=str(move)) + clause)
-        except IllegalMove as error:
-            self._print(f"{self.say(error.key, **error.arguments)} ({error.clause})")
-        else:
-            return True
-        self._queued.clear()
-        return False
-
-    def _needs_confirmation(self, move: str | int) -> bool:
-        """Ask for a move once more if its verb has a text `confirm-VERB` and there is something else to do."""
-        code = self.match.check(self.seat, move)
-        key = f"confirm-{self.match.game.moves.verb(code)}"
-        if code == self._unconfirmed or not self.say.knows(key) or len(self._answers(self._legal())) == 1:
-            self._unconfirmed = -1
-            return False
-        self._unconfirmed = code
-        self._queued.clear()
-        self._print(self.say(key))
-        return True
-
-    def _move(self, move: str | int) -> None:
-        self.match.play(self.seat, move)

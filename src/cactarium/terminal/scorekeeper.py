@@ -10,7 +10,7 @@ from ..engine.errors import BadOption, IllegalMove
 from ..engine.layout import Vec
 from ..engine.match import REFEREE, Match
 from ..engine.message import Message
-from . import fuzzy_match
+from . import fuzzy_match, texts
 from .conversation import Ask, Conversation, Print
 
 MAX_CHOICES_TO_ASK_BACK = 12
@@ -39,6 +39,7 @@ class Scorekeeper(Conversation):
         for piece in self._piece_names:
             if not self.say.knows(f"card-{piece}"):
                 raise BadOption(f"{match.game.title} has no piece “{piece}”; cactarium rules cactys 1.2 lists them.")
+        self._printed = texts.speaker(match.game, language, match.header.names)  # with the names of the texts
         self.say.card_names = self._piece_names
 
     def _resume_command(self) -> str:
@@ -114,6 +115,11 @@ class Scorekeeper(Conversation):
         if found or fuzzy_match.meant(answer, {code: self._piece(code) for code in unasked}, small):
             return found  # a piece alone does not say that it fell
         return fuzzy_match.meant(answer, unasked, small)
+
+    def _sentence(self, code: int) -> str:
+        """A piece with another name is understood by both."""
+        sentence = super()._sentence(code)
+        return f"{sentence} {self._printed.move(code)}" if self._piece_names else sentence
 
     def _piece(self, code: int) -> str:
         """The piece that a move is about, with all its names."""

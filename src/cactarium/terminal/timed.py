@@ -64,7 +64,7 @@ class TimedTerminal(Terminal):
     ) -> None:
         super().__init__(match, language, path, seed, ask=self._hear, tell=tell)
         if len(self._people) > 1:
-            raise BadOption("People who share a keyboard play without a clock: leave --pace away.")
+            raise BadOption("People who share a keyboard play without a clock: leave out --pace.")
         self._pace = pace
         self._read_line = listen or Lines()
         self._now = now

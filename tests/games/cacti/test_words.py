@@ -32,11 +32,11 @@ def starting(match: Match, start: str, seat: int | None = 0, language: str = "en
 def test_the_sales_that_were_made_are_shown_to_both_with_what_lies_under_them() -> None:
     match = table("barrel barrel barrel saguaro", "", row="moon", sales="moon/3-barrel-2-moon")
     play(match, "@1 sell 3-barrel sale-1")
-    made = "3 Barrels for 4 points (the front of that Sale: Moon)"
+    made = "3 Barrels for 4 points (on its other side: Moon)"
     assert starting(match, "Your Sales") == [f"Your Sales: {made}."]
     assert starting(match, "Camille's Sales", seat=1) == [f"Camille's Sales: {made}."]
     assert starting(match, "Camille's Sales", seat=None) == [f"Camille's Sales: {made}."], "and to whoever watches"
-    french = "Vos Ventes faites : 3 Tonneaux pour 4 points (au recto de cette Vente : Lune)."
+    french = "Vos Ventes faites : 3 Tonneaux pour 4 points (de l’autre côté : Lune)."
     assert starting(match, "Vos Ventes", language="fr") == [french]
 
 
@@ -51,9 +51,9 @@ def test_the_kind_under_a_special_sale_is_shown() -> None:
 @rule("cacti/4.5")
 def test_cacti_out_of_play_are_counted() -> None:
     match = table("barrel barrel barrel saguaro", "", row="moon", sales="moon/3-barrel-2-moon", specials=("", "saguaro"))
-    assert starting(match, "Out of play") == ["Out of play, under Sales or on their fronts: Saguaro."]
+    assert starting(match, "Out of play") == ["Out of play, under Sales or on their other side: Saguaro."]
     play(match, "@1 sell 3-barrel sale-1")
-    assert starting(match, "Out of play") == ["Out of play, under Sales or on their fronts: Saguaro, 3 Barrels, Moon."]
+    assert starting(match, "Out of play") == ["Out of play, under Sales or on their other side: Saguaro, 3 Barrels, Moon."]
     assert not starting(table("barrel", "", row="moon"), "Out of play")
 
 

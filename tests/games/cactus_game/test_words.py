@@ -95,8 +95,18 @@ def test_several_copies_are_a_plural() -> None:
 def test_a_hand_that_is_received_is_told_in_the_plural() -> None:
     match = table("swap-hands", "spike spike stop", "charlie")
     play(match, "@1 swap-hands @1+@2", "@2 pass", "@3 pass")
-    assert "You now hold 2 Spikes." in told(match)
-    assert "Vous avez maintenant en main : 2 Spike." in told(match, language="fr")
+    assert "You get 2 Spikes." in told(match)
+    assert "Vous recevez : 2 Spike." in told(match, language="fr")
+
+
+@rule("cactus-game/6.3")
+def test_who_swaps_hands_with_somebody_is_not_named_twice() -> None:
+    match = table("swap-hands", "spike", "charlie")
+    play(match, "@1 swap-hands @1+@2")
+    assert told(match) == ["You play Swap Hands with Agave."]
+    assert told(match, seat=1) == ["Camille plays Swap Hands with you."]
+    assert told(match, seat=2) == ["Camille plays Swap Hands with Agave."]
+    assert told(match, seat=1, language="fr") == ["Camille joue Échangez avec vous."]
 
 
 def test_the_result_speaks_to_the_reader() -> None:

@@ -152,7 +152,7 @@ def test_each_piece_knocked_off_costs_a_flower_and_the_award() -> None:
     match = hang("red-wave", "blue-bar green-ring yellow-hook purple-swirl", "yellow-ring")
     attempt(match, "fell yellow-ring")
     assert flowers(match) == [2, 3], "from another cactus too; and five colours bring nothing now"
-    assert "You knocked something off, so you receive nothing this turn." in news(match, 1)
+    assert "You knocked something off, so you receive no flowers this turn." in news(match, 1)
 
 
 @rule("cactys/6.1")

@@ -108,9 +108,9 @@ def test_turns_go_clockwise_and_nobody_else_may_move() -> None:
 def test_who_begins_takes_any_basic_piece_for_any_cactus_without_a_roll() -> None:
     match = Match.new(GAME, seed="start", options={"first_player": "seat-1"})
     assert len(may(match, 1)) == 25 * 5
-    refused(match, "@1 roll", "3.1")
+    refused(match, "@1 roll", "3.2")
     refused(match, "@1 take red-bar", "3.2")
-    refused(match, "@1 give-up", "3.1")
+    refused(match, "@1 give-up", "3.2")
     play(match, "@1 start blue-ring cactus-3")
     attempt(match)
     assert where(match, "blue-ring") == "cactus-3"

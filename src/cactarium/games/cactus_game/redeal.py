@@ -7,7 +7,7 @@ from ...engine.inference import Hypotheses, conceal, deal, infer_hands
 from ...engine.layout import Vec
 from ...engine.scratch import integers
 from .cards import KINDS
-from .hands import excluded, forget
+from .hands import drop_snapshot, excluded, forget
 from .state import STOP_WINDOW, State
 
 
@@ -15,6 +15,7 @@ def redeal(s: State, viewers: int, chance: Vec) -> None:
     """Deal all that these seats cannot see anew; the same world comes out whatever was hidden."""
     deal_world(s, viewers, believe(s, viewers, chance), chance)
     conceal(s, viewers)
+    drop_snapshot(s)
 
 
 def believe(s: State, viewers: int, chance: Vec) -> Hypotheses:

@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.layout import Vec
-from ...engine.view_fields import Values, ViewFields, bag, flag, listing, number, one_of, optional_number, record, seat_set, subset
+from ...engine.view_fields import (
+    Values,
+    ViewFields,
+    bag,
+    flag,
+    listing,
+    number,
+    one_of,
+    optional_bag,
+    optional_number,
+    record,
+    seat_set,
+    subset,
+)
 from .cards import CHARACTERS, KINDS, NAMES
 from .deck import DECK
 from .moves import MOVES, PLAYERS
@@ -32,7 +45,7 @@ def read_looking(values: Values) -> dict[str, Any] | None:
 PLAYER = ViewFields()
 POINTS = PLAYER.add("points", number())
 HAND_SIZE = PLAYER.add("cards", number())
-HAND = PLAYER.add("hand", listing(KINDS, read_hand), differs=True)
+HAND = PLAYER.add("hand", optional_bag(NAMES), differs=True)
 KNOWN = PLAYER.add("known", bag(NAMES), differs=True)
 ABSENT = PLAYER.add("absent", subset(NAMES), differs=True)
 

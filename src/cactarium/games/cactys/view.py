@@ -247,10 +247,10 @@ def why_not_answer(v: View, verb: str, move: int) -> Refusal:
 def why_not_pick(v: View, verb: str, move: int) -> Refusal:
     if verb == "start" and v["face"]:
         return Refusal("refuse-cactus", "3.3", f"the piece goes on {v['cactus']}", cactus=message.card(v["cactus"]))
-    if verb not in ("start", "take"):
-        return Refusal("refuse-pick-first", "3.1", "first a piece is taken")
     if not v["face"]:
         return Refusal("refuse-start", "3.2", "the first piece is placed on a cactus of your choice: start PIECE CACTUS")
+    if verb not in ("start", "take"):
+        return Refusal("refuse-pick-first", "3.1", "first a piece is taken")
     piece = BASIC_NAMES[moves.FIRST[move]]
     if piece not in v["pile"]:
         return Refusal("refuse-not-in-pile", "3.1", f"{piece} is not in the pile", piece=message.card(piece))
@@ -278,7 +278,7 @@ def why_not_told(v: View, verb: str, move: int) -> Refusal:
     """For the referee."""
     if verb == "late":
         return why_not_late(v, move)
-    if v["phase"] != "judge" and v["scorekeeper"] and verb not in moves.FACTS:
+    if v["phase"] != "judge" and v["scorekeeper"] and (verb not in moves.FACTS or verb == "rolled"):
         return why_not_answer(v, verb, move)
     if v["phase"] != "judge":
         return Refusal("refuse-nothing-to-tell", "8.1", "nobody is placing a piece")

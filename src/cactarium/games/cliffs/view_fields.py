@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.layout import Lookup, Vec
-from ...engine.view_fields import Values, ViewFields, bag, flag, listing, number, one_of, optional_number, record, seat_set
+from ...engine.view_fields import (
+    Values,
+    ViewFields,
+    bag,
+    coded_sequence,
+    flag,
+    listing,
+    number,
+    one_of,
+    optional_bag,
+    optional_number,
+    record,
+    seat_set,
+    subset,
+)
 from .cards import BONUS, CARDS, DOUBLER, DRAW, FLIP, GIFT, KINDS, NAMES, SABOTAGE, STEAL, SWAP, TYPES, VAPORIZE
 from .deck import differences
 from .hands import partner, watchers
@@ -49,11 +63,6 @@ def read_hand(values: Values) -> dict[str, int] | None:
     return read_bag(values) if values else None
 
 
-def read_clauses(values: Values) -> list[str]:
-    """The clauses about the cards of a hand."""
-    return [clause for number, clause in enumerate(CLAUSES_OF_HANDS) if values[0] >> number & 1]
-
-
 def read_known(values: Values) -> dict[int, dict[str, int]]:
     """What each viewer knows of a hand."""
     known: dict[int, dict[str, int]] = {}
@@ -62,17 +71,14 @@ def read_known(values: Values) -> dict[int, dict[str, int]]:
     return known
 
 
-def read_queue(values: Values) -> list[dict[str, Any]]:
-    """The cards of a queue; the number of a card stays the same wherever it goes on the table."""
-    return [
-        {
-            "id": card & UP - 1,
-            "card": NAMES[(card >> DESIGN) - 1] if card >> DESIGN else None,
-            "up": bool(card & UP),
-            "flipped": bool(card & FLIPPED),
-        }
-        for card in values
-    ]
+def read_card(card: int) -> dict[str, Any]:
+    """A card of a queue; its number stays the same wherever it goes on the table."""
+    return {
+        "id": card & UP - 1,
+        "card": NAMES[(card >> DESIGN) - 1] if card >> DESIGN else None,
+        "up": bool(card & UP),
+        "flipped": bool(card & FLIPPED),
+    }
 
 
 def read_contest(values: Values) -> dict[str, Any] | None:
@@ -104,10 +110,10 @@ RACER = ViewFields()
 PLACE = RACER.add("place", number())
 PARTNER = RACER.add("partner", optional_number())
 HAND_SIZE = RACER.add("cards", number())
-HAND_CARDS = RACER.add("hand", listing(KINDS, read_hand), differs=True)
-HELD_CLAUSES = RACER.add("clauses", record(1, read_clauses), differs=True)
+HAND_CARDS = RACER.add("hand", optional_bag(NAMES), differs=True)
+HELD_CLAUSES = RACER.add("clauses", subset(CLAUSES_OF_HANDS), differs=True)
 KNOWN = RACER.add("known", listing(RACERS * KINDS, read_known), differs=True)
-QUEUE = RACER.add("queue", listing(CARDS, read_queue), differs=True)
+QUEUE = RACER.add("queue", coded_sequence(read_card, KINDS + 1 << DESIGN, CARDS), differs=True)
 TALLY = RACER.add("tally", number())
 MOVES = RACER.add("moves", number())
 SPIRIT = RACER.add("spirit", flag())

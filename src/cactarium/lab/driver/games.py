@@ -89,10 +89,8 @@ def play_game(
             break
         move = moves[0]
         if n > 1:
-            if bots[(seat + rotation) % len(bots)] == HEURISTIC:
-                move = best_move(s, seat, moves, n, q)
-            else:
-                move = moves[fast_below(q, n)]
+            thinks = bots[(seat + rotation) % len(bots)] == HEURISTIC
+            move = best_move(s, seat, moves, n, q) if thinks else moves[fast_below(q, n)]
         out[0] = 0
         apply(s, seat, move, out)
         note_move(s, seat, move, action_of, clocks, work, out, game_row, seat_rows, at)

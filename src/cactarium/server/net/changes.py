@@ -1,20 +1,18 @@
 """Changes of a position: how a client applies them, and the checksum by which it finds a difference.
 
-A view is sent in parts (`engine/changes.py`). Its checksum is the exclusive or of the CRC-32 of every part, each as its path, an equals
-sign and its JSON text; a client whose view has another one asks for the whole.
+A view is sent in parts (`engine/changes.py`); a client whose view has another checksum than was sent (`engine/deltas.py`) asks for the
+whole.
 """
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
 from typing import Any, NamedTuple, cast
-from zlib import crc32
 
 from msgspec import UNSET, Raw, UnsetType, structs
 
-from ...engine.changes import PLAYERS, Part, apply_changes, split
+from ...engine.changes import PLAYERS, apply_changes, split
+from ...engine.deltas import Checksum
 from . import wire
 
 FIELDS = ("legal", "awaited", "clocks", "paused", "resigned", "over", "places", "scores")  # of a position, sent if they change
@@ -33,32 +31,6 @@ def apply(position: wire.Position, changes: wire.Changes) -> wire.Position:
 def checksum(view: Mapping[str, Any]) -> int:
     """The checksum of a view."""
     return Checksum([(path, wire.encode(value)) for path, value in split(view)]).sum
-
-
-class Checksum:
-    """The checksum of a view that changes; only changed parts are computed again."""
-
-    def __init__(self, parts: Sequence[Part]) -> None:
-        self._places = _places(tuple(path for path, _ in parts))
-        self._parts = array("I", bytes(4 * len(parts)))
-        self.sum = 0
-        self.update(parts)
-
-    def update(self, parts: Iterable[Part]) -> int:
-        """Put parts in the place of those with the same paths; the new checksum."""
-        known, places = self._parts, self._places
-        for path, text in parts:
-            place, start = places[path]
-            crc = crc32(text, start)
-            self.sum ^= known[place] ^ crc
-            known[place] = crc
-        return self.sum
-
-
-@cache
-def _places(paths: tuple[str, ...]) -> dict[str, tuple[int, int]]:
-    """The number of every path, and the CRC of what precedes its value."""
-    return {path: (place, crc32(f"{path}=".encode())) for place, path in enumerate(paths)}
 
 
 # Words

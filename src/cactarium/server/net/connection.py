@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
 
 from ..metrics import Metrics
 from ..storage.bus import Line
@@ -51,8 +50,7 @@ class Connection:
         """Serve the client until either side closes."""
         self._channel.take_at_once = self._take_at_once
         reading = asyncio.create_task(self._read())
-        ends: list[asyncio.Future[Any]] = [reading, self._closing]
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        await self._end(reading)
         self._is_deaf, self._channel.take_at_once = True, None
         tasks = [task for task in (reading, self._sending) if task]
         for task in tasks:
@@ -72,9 +70,21 @@ class Connection:
         if self._closing.done():
             await self._channel.close(self._closing.result())
 
+    async def _end(self, reading: asyncio.Task[None]) -> None:
+        """Wait until the client is gone or has to go; in less memory than asyncio.wait, because most connections are here for hours."""
+        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def end(_: object) -> None:
+            if not ended.done():
+                ended.set_result(None)
+
+        reading.add_done_callback(end)
+        self._closing.add_done_callback(end)
+        await ended
+
     def send(self, frame: bytes) -> None:
         """Send a frame, or queue it behind others; a client that lets the queue fill up is dropped."""
-        if self._is_deaf or self._closing.done() or (self._sending is None and self._channel.write(frame)):
+        if self._is_deaf or (self._sending is None and self._channel.write(frame)):
             return
         if len(self._unsent) >= limits.QUEUE:
             self.close(wire.Close.SLOW)
@@ -86,6 +96,7 @@ class Connection:
     def close(self, code: wire.Close) -> None:
         """End the connection."""
         if not self._closing.done():
+            self._is_deaf = True
             self._closing.set_result(code)
 
     async def _send_queue(self) -> None:
@@ -98,10 +109,10 @@ class Connection:
 
     def _take_at_once(self, payload: bytes) -> bool:
         """Take a move, unless it has to wait for an earlier request or another process serves the table."""
-        if self._is_busy or self._relay or self._closing.done() or not (play := self._session.parse_play(payload)):
+        if self._is_busy or self._relay or self._closing.done() or not (play := self._session.plays.take(payload)):
             return False
         if self._budget.take() and self._address.messages.take():
-            self._session.start_play(play)
+            self._session.plays.start(play)
         else:
             self.close(wire.Close.FLOOD)
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from msgspec import DecodeError
@@ -26,6 +27,8 @@ from ..errors import (
 from ..metrics import Metrics
 from ..storage.bus import Line
 from ..table.audience import Listener, Place
+from ..table.command import Command
+from ..table.match_runner import MatchRunner
 from ..table.seats import new_secret
 from ..table.table import Table
 from . import limits, wire
@@ -34,6 +37,7 @@ from .rate_limits import Address
 from .token_bucket import TokenBucket
 
 TOO_MANY_GUESSES = "Too many wrong codes and secrets came from your address; wait a minute."
+ASK_SEAT, NOT_YOURS = "Say by which of your seats you do that.", "You do not hold that seat."
 MISTAKES = (BadMessage, NoSuchTable, WrongSecret)
 
 log = logging.getLogger(__name__)
@@ -57,6 +61,7 @@ class Session:
         self.at: Table | None = None
         self._metrics = metrics
         self._slow: set[asyncio.Task[None]] = set()
+        self.plays = Plays(self)
         self._mistakes = 0
 
     async def parse(self, text: str | None) -> wire.AnyRequest | None:
@@ -66,23 +71,6 @@ class Session:
         except BadMessage as error:
             await self.refuse(None, error)
             return None
-
-    def parse_play(self, payload: bytes) -> wire.Play | None:
-        """The move in a frame, if it is one and can be answered without waiting; most frames are."""
-        if self.at is None or len(self._slow) >= limits.UNDER_WAY or self.directory.may_be_stale:
-            return None
-        try:
-            return wire.read_play(payload)
-        except (DecodeError, UnicodeError, RecursionError):
-            return None
-
-    def start_play(self, request: wire.Play) -> None:
-        """Make a move, and answer when it is stored."""
-        self._start(self._answer_later(request, self.play(request)))
-
-    async def play(self, request: wire.Play) -> wire.Accepted:
-        """Make a move."""
-        return await self.table.play(self.acting_seat(request), request, self.listener.lag.credit)
 
     async def handle(self, request: wire.AnyRequest) -> None:
         """Answer a request; not for a table that another process may have taken by now: the client comes back and finds it there."""
@@ -103,6 +91,7 @@ class Session:
         """The client is gone."""
         if self.at:
             self.at.dismiss(self.listener)
+        del self.plays  # it refers to this object, and garbage collections are rare
 
     # Answers
 
@@ -128,11 +117,17 @@ class Session:
 
     async def answer_later(self, request: wire.AnyRequest, answer: Coroutine[Any, Any, wire.Answer]) -> None:
         """Answer a slow request from a task of its own; further requests wait only if there are too many."""
-        self._start(self._answer_later(request, answer))
+        self.start(self._answer_later(request, answer))
         if len(self._slow) >= limits.UNDER_WAY:
             await asyncio.wait(self._slow, return_when=asyncio.FIRST_COMPLETED)
 
-    def _start(self, answer: Coroutine[Any, Any, None]) -> None:
+    @property
+    def under_way(self) -> int:
+        """How many requests are being answered by tasks of their own."""
+        return len(self._slow)
+
+    def start(self, answer: Coroutine[Any, Any, None]) -> None:
+        """Do something in a task of its own."""
         task = asyncio.create_task(answer)
         self._slow.add(task)
         task.add_done_callback(self._slow.discard)
@@ -169,11 +164,15 @@ class Session:
 
     def acting_seat(self, request: wire.Act) -> int:
         """The seat that acts: the one named, the one looked from, or the only one."""
-        seats = self.seats
-        seat = next(iter(self.place.viewers), seats[0] if len(seats) == 1 else None) if request.by is None else request.by
-        if seat not in seats:
-            raise NotSeated("Say by which of your seats you do that." if seat is None else "You do not hold that seat.")
-        return seat
+        place = self.place
+        seats, seat = place.seats, request.by
+        if seat is None and place.viewers:
+            (seat,) = place.viewers
+        elif seat is None and len(seats) == 1:
+            (seat,) = seats
+        if seat in seats:
+            return seat
+        raise NotSeated("Only who has a seat can do that." if not seats else ASK_SEAT if seat is None else NOT_YOURS)
 
     def only_at(self, code: str) -> None:
         """Raise `AlreadyHere` if the client is at another table."""
@@ -207,6 +206,58 @@ class Session:
         """Be at a table from now on."""
         self.at, self.listener.words, self.listener.hand = table, request.words, request.hand
         await table.welcome(self.listener, place, still, match, seq)
+
+
+class Plays:
+    """The moves of one client, which are most of what is asked for: they are answered without a task."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._under_way = 0
+
+    def take(self, payload: bytes) -> wire.Play | None:
+        """The move in a frame, if it is one and can be answered without waiting; most frames are."""
+        session = self._session
+        if session.at is None or session.under_way + self._under_way >= limits.UNDER_WAY or session.directory.may_be_stale:
+            return None
+        runner = session.at.room.runner
+        if runner is None or not runner.queue.is_prompt:
+            return None
+        try:
+            return wire.read_play(payload)
+        except (DecodeError, UnicodeError, RecursionError):
+            return None
+
+    def start(self, request: wire.Play) -> None:
+        """Make a move; it is answered when it is stored."""
+        self._under_way += 1
+        try:
+            command, runner = self._command(request)
+            runner.queue.put(command, partial(self._settle, request, command, runner))
+        except CactariumError as error:
+            self._settle(request, None, None, error)
+
+    def _command(self, request: wire.Play) -> tuple[Command, MatchRunner]:
+        session = self._session
+        seat = session.acting_seat(request)
+        runner = session.table.runner_of(seat, request)
+        return Command(seat, request.move, request.epoch, request.id, credit=session.listener.lag.credit), runner
+
+    def _settle(self, request: wire.Play, command: Command | None, runner: MatchRunner | None, error: Exception | None) -> None:
+        self._under_way -= 1
+        session = self._session
+        if error is None and command and runner:
+            session.answer(runner.queue.accepted(command))
+        elif isinstance(error, CactariumError):
+            session.start(session.refuse(request, error))
+        else:
+            log.error("a request failed", exc_info=error)
+            session.listener.close(wire.Close.ERROR)
+
+    async def play(self, request: wire.Play) -> wire.Accepted:
+        """Make a move, and wait until it is stored."""
+        command, runner = self._command(request)
+        return await runner.play(command)
 
 
 def _parse(text: str | None) -> wire.AnyRequest:
@@ -280,7 +331,7 @@ async def _look(session: Session, request: wire.Look) -> None:
     session.spend(session.address.arrivals)
     seats = session.seats
     if request.seat not in (None, *seats):
-        raise NotSeated("You do not hold that seat.")
+        raise NotSeated(NOT_YOURS)
     place = Place(seats, () if request.seat is None else (request.seat,))
     await session.table.welcome(session.listener, place, lambda: session.place.seats == seats, request.match, request.seq)
     session.done(request)
@@ -311,7 +362,7 @@ async def _leave(session: Session, request: wire.Leave) -> None:
 
 
 async def _play(session: Session, request: wire.Play) -> None:
-    await session.answer_later(request, session.play(request))
+    await session.answer_later(request, session.plays.play(request))
 
 
 async def _hint(session: Session, request: wire.AskHint) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import inf
 from typing import Protocol
 
 
@@ -54,6 +55,8 @@ class TokenBucket:
 
     def take(self) -> bool:
         """Take a token, if one is left."""
+        if self._at_once == inf:
+            return True
         there = self.has_some()
         self._cells[self._at] += there
         return there

@@ -816,6 +816,21 @@ def is_target(text: str) -> bool:
 
 
 encode = json.Encoder().encode
+
+
+def encode_changes(since: int, sum: int, events: bytes, view: bytes, edits: bytes, legal: bytes | None, members: bytes) -> bytes:
+    """A message of type `Changes` whose parts are JSON already: events, new values, edits, a list of moves, and the other members."""
+    return b'{"type":"changes","since":%d,"sum":%d,%b%b%b%b%b}' % (
+        since,
+        sum,
+        members,
+        b',"events":[%b]' % events if events else b"",
+        b',"view":{%b}' % view if view else b"",
+        b',"edits":{%b}' % edits if edits else b"",
+        b"" if legal is None else b',"legal":%b' % legal,
+    )
+
+
 read_request = json.Decoder(AnyRequest).decode
 read_play = json.Decoder(Play).decode
 read_answer = json.Decoder(AnyAnswer).decode

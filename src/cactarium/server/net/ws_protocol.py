@@ -52,6 +52,37 @@ class Inbox:
         return self._messages.pop(0)
 
 
+class Flag:
+    """An event for one waiter, in a tenth of the memory of asyncio.Event."""
+
+    __slots__ = ("_is_set", "_waiter")
+
+    def __init__(self) -> None:
+        self._is_set = True
+        self._waiter: asyncio.Future[None] | None = None
+
+    def is_set(self) -> bool:
+        """Whether it is set."""
+        return self._is_set
+
+    def set(self) -> None:
+        """Set it, and wake who waits."""
+        self._is_set = True
+        if self._waiter and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    def clear(self) -> None:
+        """Unset it."""
+        self._is_set = False
+
+    async def wait(self) -> None:
+        """Wait until it is set."""
+        while not self._is_set:
+            if self._waiter is None or self._waiter.done():
+                self._waiter = asyncio.get_running_loop().create_future()
+            await asyncio.shield(self._waiter)
+
+
 class WsProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol; its keepalive pings also measure the round trip."""
 
@@ -95,6 +126,7 @@ class WsProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Disable Nagle, and begin to count frames that are no messages: pings, unsolicited pongs, fragments."""
         super().connection_made(transport)
+        self.writable = Flag()  # type: ignore[assignment]
         transport.get_extra_info("socket").setsockopt(IPPROTO_TCP, TCP_NODELAY, 1)
         self._asides = TokenBucket(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
 

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
 from ..errors import StoreFailed
@@ -134,10 +134,9 @@ class Leases:
         await self._release_unserved()
         await self.take()
 
-    def _on_conflict(self, row: Mapping[str, Any]) -> None:
+    def _on_conflict(self, code: str) -> None:
         """Another process holds the table: forget what is in memory here."""
-        code = row.get("code")
-        if code is not None and code in self._tables:
+        if code in self._tables:
             log.warning("a table is served by another process")
             self.unserved.add(code)
             self._tables.drop(code)

@@ -7,10 +7,10 @@ import sqlite3
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any
 
-T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
+Landed = Callable[[Any, BaseException | None], None]  # is called with a result, or with an error
 
 
 class SqliteWriter:
@@ -18,39 +18,33 @@ class SqliteWriter:
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._connect = connect
-        self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
-        self._thread = Thread(target=self._run, name="sqlite-writer", daemon=True)
+        self._queue: SimpleQueue[tuple[Work, Landed] | None] = SimpleQueue()
+        self._thread: Thread | None = None
 
-    async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `work` in one transaction; it is on disk when this returns."""
-        if not self._thread.ident:
+    def put(self, work: Work, landed: Landed) -> None:
+        """Let the thread do `work`, which ends its own transactions; then call `landed` here."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, args=(asyncio.get_running_loop(),), name="sqlite-writer", daemon=True)
             self._thread.start()
-        written: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put((work, written))
-        return await written
+        self._queue.put((work, landed))
 
-    def _run(self) -> None:
+    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         connection: sqlite3.Connection | None = None
         while task := self._queue.get():
-            work, written = task
+            work, landed = task
+            result, error = None, None
             try:
                 connection = connection or self._connect()
-                with connection:
-                    result = work(connection)
-            except BaseException as error:
-                _settle(written, written.set_exception, error)
-            else:
-                _settle(written, written.set_result, result)
+                result = work(connection)
+            except BaseException as failure:
+                error = failure
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(landed, result, error)
         if connection:
             connection.close()
 
     async def close(self) -> None:
         """Finish the queued work and end the thread."""
-        if self._thread.ident:
+        if self._thread:
             self._queue.put(None)
             await asyncio.to_thread(self._thread.join)
-
-
-def _settle(written: asyncio.Future[Any], settle: Callable[[Any], None], result: Any) -> None:
-    """Set the result on the event loop, unless the waiter is gone."""
-    written.get_loop().call_soon_threadsafe(lambda: None if written.done() else settle(result))

@@ -6,24 +6,25 @@ once another process, or a later lease of the same process, has taken the table.
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import sqlalchemy as sql
+from msgspec import json
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ..net import limits
 from .schema import LINES, MATCHES, MOVES, PROCESSES, TABLES
 
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-# Moves are most of what is written: all rows of a batch are one JSON parameter of one statement.
+# Moves are most of what is written: all rows of a batch are in one statement.
 ADD = """
     INSERT INTO {table} ({columns}) SELECT {columns} FROM {rows} JOIN tables USING (code, lease)
-    WHERE true ORDER BY {key} {lock}
-    ON CONFLICT DO NOTHING RETURNING {key}
+    WHERE true {order} ON CONFLICT DO NOTHING
 """
-# A process that takes the table waits until moves of the former holder are committed, and then reads them.
-LOCK = {"sqlite": "", "postgresql": "FOR SHARE OF tables"}
 NOW = {
     "sqlite": sql.literal_column("(julianday('now') - 2440587.5) * 86400.0", sql.Float),
     "postgresql": sql.literal_column("extract(epoch FROM clock_timestamp())", sql.Float),
@@ -32,16 +33,60 @@ NOW = {
 
 @dataclass(frozen=True, eq=False)
 class Kind:
-    """A kind of rows; those that were written come back by their `key`, the others are in conflict."""
+    """A kind of rows that are written one by one; those that were written come back by their `key`, the others are in conflict."""
 
     statement: sql.Executable
     key: tuple[str, ...] = ()
-    remove: sql.Executable | None = None  # for batches in one parameter: deletes a row of a job that was only partly inserted
 
-    @property
-    def as_one(self) -> bool:
-        """Whether all rows are one parameter of the statement."""
-        return self.remove is not None
+    def key_of(self, row: Mapping[str, Any]) -> tuple[Any, ...]:
+        """The key of a row."""
+        return tuple(row[name] for name in self.key)
+
+
+class Batch:
+    """A kind of rows of which many are written at once, as tuples in the order of `columns`; rows in conflict are left out."""
+
+    def __init__(self, table: sql.Table, *key: str) -> None:
+        self.columns = (*table.c, TABLES.c.lease) if "code" in table.c else (*table.c, TABLES.c.code, TABLES.c.lease)
+        self.key = key
+        self._names = tuple(column.name for column in self.columns)
+        self._table = table
+        self._key_of = operator.itemgetter(*(self._names.index(name) for name in key))
+        self._inserts: dict[int, str] = {}
+        this = " AND ".join(f"{name} = :{name}" for name in key)
+        self.remove = sql.text(f"DELETE FROM {table.name} WHERE {this}")
+
+    def key_of(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The key of a row."""
+        key: tuple[Any, ...] = self._key_of(row)
+        return key
+
+    @cached_property
+    def statement(self) -> sql.TextClause:
+        """For PostgreSQL: all rows are one JSON value, and those that were inserted come back by their keys.
+
+        A process that takes the table waits until moves of the former holder are committed, and then reads them.
+        """
+        types = ", ".join(f"{column.name} {column.type}" for column in self.columns)
+        key = ", ".join(self.key)
+        rows = f"json_to_recordset(CAST(:rows AS json)) AS rows({types})"
+        return sql.text(self._add(rows, f"ORDER BY {key} FOR SHARE OF tables") + f" RETURNING {key}")
+
+    def as_json(self, rows: Iterable[tuple[Any, ...]]) -> str:
+        """Rows as that statement takes them."""
+        return json.encode([dict(zip(self._names, row, strict=True)) for row in rows]).decode()
+
+    def insert(self, rows: int) -> str:
+        """For SQLite: a statement for so many rows, whose values are its parameters one after the other."""
+        if rows not in self._inserts:
+            names = ", ".join(f"column{n} AS {name}" for n, name in enumerate(self._names, 1))
+            row = f"({', '.join('?' * len(self._names))})"
+            self._inserts[rows] = self._add(f"(SELECT {names} FROM (VALUES {', '.join([row] * rows)}))", "")
+        return self._inserts[rows]
+
+    def _add(self, rows: str, order: str) -> str:
+        columns = ", ".join(self._table.c.keys())
+        return ADD.format(table=self._table.name, columns=columns, rows=rows, order=order)
 
 
 class Statements:
@@ -61,8 +106,8 @@ class Statements:
         ended = MATCHES.update().where(MATCHES.c.match == sql.bindparam("which"), held)
         ended = ended.values(ended=sql.bindparam("text"), changed=sql.bindparam("when"))
         self.end_match = Kind(ended)
-        self.add_move = _batch(dialect, MOVES, "match", "seq", "seat", "command")
-        self.add_line = _batch(dialect, LINES, "code", "number")
+        self.add_move = Batch(MOVES, "match", "seq", "seat", "command")
+        self.add_line = Batch(LINES, "code", "number")
         self.remove_line = Kind(LINES.delete().where(LINES.c.code == sql.bindparam("at"), LINES.c.number == sql.bindparam("which"), held))
 
         lease = {"expires": now + limits.LEASE}
@@ -75,19 +120,3 @@ class Statements:
         taken = TABLES.update().values(holder=sql.bindparam("me"), lease=TABLES.c.lease + 1)
         self.take_all = taken.returning(TABLES.c.code, TABLES.c.state, TABLES.c.lease)
         self.take = self.take_all.where(TABLES.c.holder.is_(None) | TABLES.c.holder.not_in(self.alive))
-
-
-def _batch(dialect: str, table: sql.Table, *key: str) -> Kind:
-    columns = ", ".join(table.c.keys())
-    extra = [TABLES.c.lease] if "code" in table.c else [TABLES.c.code, TABLES.c.lease]
-    rows = _rows(dialect, *table.c, *extra)
-    statement = ADD.format(table=table.name, columns=columns, rows=rows, lock=LOCK[dialect], key=", ".join(key))
-    this = " AND ".join(f"{column.name} = :{column.name}" for column in table.primary_key)
-    return Kind(sql.text(statement), key, sql.text(f"DELETE FROM {table.name} WHERE {this}"))
-
-
-def _rows(dialect: str, *columns: sql.Column[Any]) -> str:
-    """The rows of a JSON list, as something to select from."""
-    if dialect == "sqlite":
-        return "(SELECT " + ", ".join(f"json_extract(value, '$.{c.name}') AS {c.name}" for c in columns) + " FROM json_each(:rows)) AS rows"
-    return "json_to_recordset(CAST(:rows AS json)) AS rows(" + ", ".join(f"{c.name} {c.type}" for c in columns) + ")"

@@ -6,7 +6,7 @@ import asyncio
 import base64
 import contextlib
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ from .database import connect_sqlite, engine, opening, store_errors
 from .schema import LINES, MATCHES, MOVES, PROCESSES, TABLES, migrate
 from .sqlite_writer import SqliteWriter
 from .statements import Statements
-from .writer import GroupWriter, Values
+from .writer import GroupWriter, Landed, settle
 
 
 class Lease(NamedTuple):
@@ -47,7 +47,7 @@ class StoredMove(NamedTuple):
     digest: str
     at: float  # when it counts as made
     came: float | None  # when it arrived
-    events: list[dict[str, Any]]
+    events: str  # a JSON array
     attachment: bytes = b""
 
     @property
@@ -75,15 +75,14 @@ class Store:
         """For statements that belong to no table or match."""
         return self._engine
 
-    def on_conflict(self, call: Callable[[Values], None]) -> None:
-        """Call this with the first row of every job that was in conflict."""
+    def on_conflict(self, call: Callable[[str], None]) -> None:
+        """Call this with the code of every table that could not be written because of a conflict."""
         self._writer.on_conflict = call
 
     async def open(self) -> None:
         """Create the database, or migrate it to today's schema."""
         async with opening(self._engine), self._engine.begin() as connection:
             await migrate(connection)
-        self._writer.open()
         self._is_open = True
 
     async def close(self) -> None:
@@ -100,7 +99,7 @@ class Store:
         """Store a new table; raises `Conflict` if there is one with this code or opener."""
         lease = Lease(code, 1)
         row = {"code": code, "state": state, "holder": self.process, "lease": lease.number, "version": version, "opener": opener}
-        await self._writer.write(self._statements.open_table, [row])
+        await self._writer.write(code, self._statements.open_table, [row])
         return lease
 
     async def opened(self, opener: str) -> str | None:
@@ -111,21 +110,20 @@ class Store:
     async def keep_table(self, lease: Lease, state: str, version: int) -> None:
         """Store the next version of a table; raises `Conflict` if the lease is over or the version was stored before."""
         row = {"code": lease.code, "state": state, "holder": self.process, "lease": lease.number, "version": version}
-        await self._writer.write(self._statements.keep_table, [row])
+        await self._writer.write(lease.code, self._statements.keep_table, [row])
 
     async def clear_table(self, lease: Lease) -> None:
         """Delete a table and its chat; its finished matches stay."""
-        await self._writer.write(self._statements.clear_table, [{"at": lease.code, "under": lease.number}])
+        await self._writer.write(lease.code, self._statements.clear_table, [{"at": lease.code, "under": lease.number}])
 
     async def add_line(self, lease: Lease, number: int, owner: str, said: str) -> None:
         """Store a chat line; raises `Conflict` if the lease is over."""
-        row = {"code": lease.code, "lease": lease.number, "number": number, "owner": owner, "said": said}
-        await self._writer.write(self._statements.add_line, [row])
+        await self._writer.write(lease.code, self._statements.add_line, [(lease.code, number, owner, said, lease.number)])
 
     async def remove_lines(self, lease: Lease, numbers: Iterable[int]) -> None:
         """Delete chat lines."""
         rows = [{"at": lease.code, "under": lease.number, "which": number} for number in numbers]
-        await asyncio.gather(*(self._writer.write(self._statements.remove_line, [row]) for row in rows))
+        await asyncio.gather(*(self._writer.write(lease.code, self._statements.remove_line, [row]) for row in rows))
 
     async def lines(self, code: str) -> Sequence[sql.Row[Any]]:
         """The chat lines of a table, in order."""
@@ -135,19 +133,24 @@ class Store:
 
     async def begin_match(self, match: str, text: str) -> None:
         """Store the header of a match."""
-        await self._writer.write(self._statements.begin_match, [{"match": match, "begun": text, "ended": None, "changed": time.time()}])
+        row = {"match": match, "begun": text, "ended": None, "changed": time.time()}
+        await self._writer.write(match, self._statements.begin_match, [row])
 
     async def add_moves(self, lease: Lease, match: str, first: int, moves: Sequence[StoredMove]) -> None:
         """Append moves from number `first` on, all or none. Raises `Conflict` if the lease is over or a number is taken."""
-        fence = {"code": lease.code, "lease": lease.number, "match": match}
-        await self._writer.write(
-            self._statements.add_move, [{**fence, "seq": seq, **_columns(move)} for seq, move in enumerate(moves, first)]
-        )
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.put_moves(lease, match, first, moves, partial(settle, done))
+        await done
+
+    def put_moves(self, lease: Lease, match: str, first: int, moves: Sequence[StoredMove], landed: Landed) -> None:
+        """The same; `landed` is called when they are on disk, or with the reason why they are not."""
+        rows = [_row(lease, match, seq, move) for seq, move in enumerate(moves, first)]
+        self._writer.put(lease.code, self._statements.add_move, rows, landed)
 
     async def end_match(self, lease: Lease, match: str, text: str) -> None:
         """Store the whole record; from now on everybody may read it."""
         row = {"which": match, "text": text, "when": time.time(), "at": lease.code, "under": lease.number}
-        await self._writer.write(self._statements.end_match, [row])
+        await self._writer.write(lease.code, self._statements.end_match, [row])
 
     async def match(self, match: str) -> tuple[str, list[StoredMove]]:
         """The header of a match, and its moves in order."""
@@ -253,15 +256,15 @@ class LeaseStore:
 
 
 def _told(seq: int, move: StoredMove) -> dict[str, Any]:
-    return {"seq": seq, "seat": move.seat, "move": move.move, "at": move.at, "events": move.events}
+    return {"seq": seq, "seat": move.seat, "move": move.move, "at": move.at, "events": json.decode(move.events)}
 
 
-def _columns(move: StoredMove) -> Mapping[str, Any]:
-    return {**move._asdict(), "attachment": move.attachment_text or None}
+def _row(lease: Lease, match: str, seq: int, move: StoredMove) -> tuple[Any, ...]:
+    """A move in the order of the columns of `moves`, with the lease under which it is written."""
+    seat, command, text, digest, at, came, events, attachment = move
+    return match, seq, seat, command, text, digest, at, came, events, move.attachment_text if attachment else None, lease.code, lease.number
 
 
 def _move(row: sql.Row[Any]) -> StoredMove:
-    events = json.decode(row.events) if row.events else []
-    return StoredMove(
-        row.seat, row.command, row.move, row.digest, row.at, row.came, events, base64.b64decode(row.attachment or "", validate=True)
-    )
+    attachment = base64.b64decode(row.attachment or "", validate=True)
+    return StoredMove(row.seat, row.command, row.move, row.digest, row.at, row.came, row.events or "[]", attachment)

@@ -7,12 +7,10 @@ import logging
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from typing import Any, cast
 
 import sqlalchemy as sql
-from msgspec import json
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql import ClauseElement
@@ -21,40 +19,30 @@ from ..errors import Conflict, StoreFailed
 from ..fair_queue import FairQueue
 from ..net import limits
 from .sqlite_writer import SqliteWriter
-from .statements import Kind
+from .statements import Batch, Kind
 
+ROWS_AT_ONCE = 64  # in one statement; SQLite keeps a compiled one for each number of rows
 PLAIN = sqlite.dialect(paramstyle="named")  # statements as the sqlite3 module takes them
 
 Values = Mapping[str, Any]
-Key = tuple[Any, ...]
+Landed = Callable[[StoreFailed | None], None]  # is called when rows are on disk, or with the reason why they are not
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, eq=False)
 class Job:
-    """Rows to write, all or none, and the future of whoever waits for them."""
+    """Rows of one table to write, all or none, and who waits for them. Rows of a batch are tuples, others have names."""
 
-    kind: Kind
-    rows: Sequence[Values]
-    done: asyncio.Future[None]
+    __slots__ = ("code", "kind", "landed", "rows")
 
-    @cached_property
-    def keys(self) -> list[Key]:
-        """The keys by which the database returns these rows."""
-        return [tuple(row[name] for name in self.kind.key) for row in self.rows]
-
-    def settle(self, error: StoreFailed | None) -> None:
-        """Tell whoever waits, if they still do."""
-        if self.done.done():
-            return
-        if error:
-            self.done.set_exception(error)
-        else:
-            self.done.set_result(None)
+    def __init__(self, code: str, kind: Kind | Batch, rows: Sequence[Any], landed: Landed) -> None:
+        self.code = code
+        self.kind = kind
+        self.rows = rows
+        self.landed = landed
 
 
-Kinds = Mapping[Kind, list[Job]]
+Kinds = Mapping[Kind | Batch, list[Job]]
 
 
 class GroupWriter:
@@ -62,122 +50,163 @@ class GroupWriter:
 
     def __init__(self, engine: AsyncEngine, sqlite_writer: SqliteWriter | None, timed: Callable[[float], None]) -> None:
         """`timed` is called with the seconds of each commit."""
-        self.on_conflict: Callable[[Values], None] = lambda _: None
+        self.on_conflict: Callable[[str], None] = lambda _: None
         self._engine = engine
         self._sqlite_writer = sqlite_writer
         self._timed = timed
         self._jobs: FairQueue[Job] = FairQueue()
-        self._has_jobs = asyncio.Event()
-        self._is_closing = False
-        self._task: asyncio.Task[None] | None = None
-
-    def open(self) -> None:
-        """Begin to write."""
-        self._task = asyncio.create_task(self._run())
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._writing: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
         """Write what is queued and stop."""
-        self._is_closing = True
-        self._has_jobs.set()
-        if self._task:
-            await self._task
+        await self._idle.wait()
         if self._sqlite_writer:
             await self._sqlite_writer.close()
 
-    async def write(self, kind: Kind, rows: Sequence[Values]) -> None:
+    async def write(self, code: str, kind: Kind | Batch, rows: Sequence[Any]) -> None:
         """Write rows, all or none; they are on disk when this returns. Raises `Conflict` if the lease or a key was taken by another."""
         done = asyncio.get_running_loop().create_future()
-        self._jobs.put(_table_of(rows[0]), Job(kind, rows, done))
-        self._has_jobs.set()
+        self.put(code, kind, rows, partial(settle, done))
         await done
 
-    async def _run(self) -> None:
-        """Write groups of jobs; tables take turns, so that one with many jobs does not fill a group."""
-        while self._jobs or not self._is_closing:
-            self._has_jobs.clear()
-            if not self._jobs:
-                await self._has_jobs.wait()
-            group: list[Job] = []
-            while self._jobs and len(group) < limits.GROUP:
-                group.append(self._jobs.take())
-            if group:
-                begun = time.perf_counter()
-                await self._commit(group)
-                self._timed(time.perf_counter() - begun)
+    def put(self, code: str, kind: Kind | Batch, rows: Sequence[Any], landed: Landed) -> None:
+        """Write rows of a table, all or none, with those of others that come in this round of the event loop or during a commit."""
+        self._jobs.put(code, Job(code, kind, rows, landed))
+        if self._idle.is_set():
+            self._idle.clear()
+            asyncio.get_running_loop().call_soon(self._write_next)
 
-    async def _commit(self, group: list[Job]) -> None:
-        """Write a group in one transaction, rows of a kind together. A table has one job at a time, so their order is free."""
-        kinds: dict[Kind, list[Job]] = {}
+    def _write_next(self) -> None:
+        """Write a group of jobs; tables take turns, so that one with many jobs does not fill a group."""
+        group: list[Job] = []
+        while self._jobs and len(group) < limits.GROUP:
+            group.append(self._jobs.take())
+        if not group:
+            self._idle.set()
+            return
+        kinds: dict[Kind | Batch, list[Job]] = {}  # a table has one job at a time, so their order is free
         for job in group:
             kinds.setdefault(job.kind, []).append(job)
+        landed = partial(self._landed, group, time.perf_counter())
+        if self._sqlite_writer:
+            self._sqlite_writer.put(partial(_write_sqlite, kinds), landed)
+        else:
+            self._writing = asyncio.create_task(self._write_engine(kinds, landed))
+
+    async def _write_engine(self, kinds: Kinds, landed: Callable[[set[Job] | None, BaseException | None], None]) -> None:
         try:
-            written = await (self._sqlite_writer.write(partial(_write_sqlite, kinds)) if self._sqlite_writer else self._write_engine(kinds))
-        except Exception:  # whatever it was: everybody who waits must learn of it, and the next group must be tried
-            log.exception("a commit failed")
-            for job in group:
-                job.settle(StoreFailed("It could not be kept, so nothing was done; try again in a moment."))
-            return
+            async with self._engine.begin() as connection:
+                written = {job for kind, jobs in kinds.items() for job in await _execute(connection, kind, jobs)}
+        except Exception as error:
+            landed(None, error)
+        else:
+            landed(written, None)
+
+    def _landed(self, group: list[Job], begun: float, written: set[Job] | None, error: BaseException | None) -> None:
+        """Tell everybody who waits what became of a group; what has come meanwhile, and comes in this round, is written next."""
+        self._timed(time.perf_counter() - begun)
+        asyncio.get_running_loop().call_soon(self._write_next)
+        if error:
+            log.error("a commit failed", exc_info=error)
         for job in group:
-            job.settle(None if job in written else Conflict("Another server has this table now; come back in a moment."))
-            if job not in written:
-                self.on_conflict(job.rows[0])
+            try:
+                job.landed(self._failure(job, written))
+            except Exception:  # the others must learn of it, too
+                log.exception("a commit could not be told")
 
-    async def _write_engine(self, kinds: Kinds) -> set[Job]:
-        async with self._engine.begin() as connection:
-            return {job for kind, jobs in kinds.items() for job in await _execute(connection, kind, jobs)}
+    def _failure(self, job: Job, written: set[Job] | None) -> StoreFailed | None:
+        if written is None:
+            return StoreFailed("It could not be kept, so nothing was done; try again in a moment.")
+        if job in written:
+            return None
+        self.on_conflict(job.code)
+        return Conflict("Another server has this table now; come back in a moment.")
 
 
-def _table_of(row: Values) -> Any:
-    """Whose turn a row is: that of its table, or of a match that has none yet."""
-    return row.get("code") or row.get("at") or row.get("match")
+def settle(done: asyncio.Future[None], error: StoreFailed | None) -> None:
+    """Tell whoever waits, if they still do."""
+    if done.done():
+        return
+    if error:
+        done.set_exception(error)
+    else:
+        done.set_result(None)
 
 
-async def _execute(connection: AsyncConnection, kind: Kind, jobs: list[Job]) -> list[Job]:
+# PostgreSQL
+
+
+async def _execute(connection: AsyncConnection, kind: Kind | Batch, jobs: list[Job]) -> list[Job]:
     """Write rows of one kind; the jobs that were written whole."""
-    if not kind.key:
+    if isinstance(kind, Kind) and not kind.key:
         await connection.execute(kind.statement, [row for job in jobs for row in job.rows])
         return jobs
-    rows = _distinct(jobs)
-    keys = {tuple(row) for row in await connection.execute(kind.statement, {"rows": json.encode(rows).decode()} if kind.as_one else rows)}
-    if kind.remove is not None and (parts := _partial_rows(jobs, keys)):
-        await connection.execute(kind.remove, parts)
-    return _whole(jobs, keys)
+    rows = {kind.key_of(row): row for job in jobs for row in job.rows}  # each once: one statement must not touch a row twice
+    parameters = {"rows": kind.as_json(rows.values())} if isinstance(kind, Batch) else list(rows.values())
+    written = {tuple(row) for row in await connection.execute(kind.statement, parameters)}
+    whole = [job for job in jobs if written.issuperset(map(kind.key_of, job.rows))]
+    if isinstance(kind, Batch) and (parts := written - {kind.key_of(row) for job in whole for row in job.rows}):
+        await connection.execute(kind.remove, [dict(zip(kind.key, part, strict=True)) for part in parts])
+    return whole
+
+
+# SQLite, with its own driver, which is faster
+
+
+class _InConflict(Exception):
+    """Some rows of a batch could not be inserted."""
 
 
 def _write_sqlite(kinds: Kinds, connection: sqlite3.Connection) -> set[Job]:
-    """The same for SQLite with its own driver, which is faster."""
-    written: set[Job] = set()
-    for kind, jobs in kinds.items():
-        plain = _plain(kind.statement, tuple(jobs[0].rows[0]))
-        if kind.as_one:
-            keys = set(connection.execute(plain.string, {"rows": json.encode(_distinct(jobs)).decode()}).fetchall())
-            written.update(_whole(jobs, keys))
-            for row in _partial_rows(jobs, keys):
-                connection.execute(_plain(kind.remove, ()).string, row)
-        else:
-            for job in jobs:
-                (row,) = job.rows
-                if connection.execute(plain.string, plain.construct_params(row) or {}).fetchall() or not kind.key:
-                    written.add(job)
-    return written
+    """Write all rows in one transaction; the jobs that were written whole. Only if a row is in conflict, jobs are written one by one."""
+    try:
+        with connection:
+            return {job for kind, jobs in kinds.items() for job in _insert_together(kind, jobs, connection)}
+    except _InConflict:
+        with connection:
+            connection.execute("BEGIN IMMEDIATE")
+            return {job for kind, jobs in kinds.items() for job in jobs if _insert_alone(kind, job, connection)}
 
 
-def _distinct(jobs: list[Job]) -> list[Values]:
-    """The rows of these jobs, each key once: one statement must not touch a row twice."""
-    return list({key: row for job in jobs for key, row in zip(job.keys, job.rows, strict=True)}.values())
+def _insert_together(kind: Kind | Batch, jobs: list[Job], connection: sqlite3.Connection) -> list[Job]:
+    if isinstance(kind, Kind):
+        return [job for job in jobs if _insert(kind, job, connection)]
+    rows = [row for job in jobs for row in job.rows]
+    if _insert_batch(kind, rows, connection) < len(rows):
+        raise _InConflict
+    return jobs
 
 
-def _whole(jobs: list[Job], keys: set[Key]) -> list[Job]:
-    """The jobs of which all rows were inserted."""
-    return [job for job in jobs if keys.issuperset(job.keys)]
+def _insert_alone(kind: Kind | Batch, job: Job, connection: sqlite3.Connection) -> bool:
+    if isinstance(kind, Kind):
+        return _insert(kind, job, connection)
+    connection.execute("SAVEPOINT job")
+    is_whole = _insert_batch(kind, job.rows, connection) == len(job.rows)
+    if not is_whole:
+        connection.execute("ROLLBACK TO job")
+    connection.execute("RELEASE job")
+    return is_whole
 
 
-def _partial_rows(jobs: list[Job], keys: set[Key]) -> list[Values]:
-    """The inserted rows of jobs that were only partly inserted; they have to be deleted."""
-    parts = keys - {key for job in _whole(jobs, keys) for key in job.keys}
-    return [row for job in jobs for key, row in zip(job.keys, job.rows, strict=True) if key in parts]
+def _insert(kind: Kind, job: Job, connection: sqlite3.Connection) -> bool:
+    (row,) = job.rows
+    statement, defaults = _plain(kind.statement, tuple(row))
+    return bool(connection.execute(statement, {**defaults, **row}).fetchall()) or not kind.key
+
+
+def _insert_batch(kind: Batch, rows: Sequence[tuple[Any, ...]], connection: sqlite3.Connection) -> int:
+    """Insert many rows by each statement, so that the thread seldom lets go of the interpreter; how many could be inserted."""
+    inserted = 0
+    for at in range(0, len(rows), ROWS_AT_ONCE):
+        some = rows[at : at + ROWS_AT_ONCE]
+        inserted += connection.execute(kind.insert(len(some)), [value for row in some for value in row]).rowcount
+    return inserted
 
 
 @cache
-def _plain(statement: sql.Executable, columns: tuple[str, ...]) -> sql.Compiled:
-    return cast(ClauseElement, statement).compile(dialect=PLAIN, column_keys=list(columns))
+def _plain(statement: sql.Executable, columns: tuple[str, ...]) -> tuple[str, Values]:
+    """A statement as text, and the values of its parameters that are no columns."""
+    compiled = cast(ClauseElement, statement).compile(dialect=PLAIN, column_keys=list(columns))
+    return compiled.string, compiled.construct_params(dict.fromkeys(columns)) or {}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 
 from ... import bots
 from ...engine import record
 from ...engine.errors import CactariumError
+from ...engine.layout import Vec
 from ...engine.match import CLOCK, PERSON, REFEREE, Match
 from ..errors import StoreFailed
 from ..net import limits
@@ -17,6 +19,7 @@ from .command_queue import CommandQueue
 from .live_match import LiveMatch
 from .referee import Attempts
 from .services import RETRY_SECONDS, retry
+from .special_commands import SpecialCommands
 
 log = logging.getLogger(__name__)
 
@@ -24,22 +27,25 @@ log = logging.getLogger(__name__)
 class Attendant:
     """Lets bots, clocks and the referee move until the match is over, then stores its record."""
 
-    def __init__(self, live: LiveMatch, queue: CommandQueue, attempts: Attempts | None) -> None:
+    def __init__(self, live: LiveMatch, queue: CommandQueue, special: SpecialCommands, attempts: Attempts | None) -> None:
         self._live = live
         self._queue = queue
+        self._special = special
         self._attempts = attempts
         self._wake = asyncio.Event()
+        self._wakes_at = math.inf  # by itself, in the match's time
         self._busy: set[int] = set()  # seats that are about to move
         self._bots: dict[int, tuple[str, bots.Bot]] = {}  # by seat, with their names
-        self._streams = [bots.stream() for _ in live.match.seats]
+        self._streams: dict[int, Vec] = {}  # by seat: the chances of its bot
 
     def wake(self) -> None:
         """Look again who moves next."""
         self._wake.set()
 
     def wake_if_due(self) -> None:
-        """Look again if there is anything to do but to wait for a person."""
-        if self._live.over or self._live.agenda.next() or self._needs_referee():
+        """Look again if something has to be done sooner than was known; what has to be done later is seen when the alarm rings."""
+        turn = self._live.agenda.next(self._busy)
+        if self._live.over or (turn and turn.when < self._wakes_at) or self._needs_referee():
             self._wake.set()
 
     async def attend(self) -> None:
@@ -47,7 +53,7 @@ class Attendant:
         live = self._live
         async with asyncio.TaskGroup() as moving:
             while True:
-                async with live.lock:
+                async with live.gate:
                     if live.over:
                         break
                     self._wake.clear()
@@ -62,9 +68,14 @@ class Attendant:
                     moving.create_task(self._judge(to_judge))
                 elif turn and due:
                     self._busy.add(turn.seat)
-                    moving.create_task(self._move(turn, epoch, snapshot))
+                    if snapshot or not self._queue.is_prompt:
+                        moving.create_task(self._move(turn, epoch, snapshot))
+                    else:
+                        self._let_clock_move(turn, epoch)
                 else:
+                    self._wakes_at = turn.when if turn else math.inf
                     await live.services.time.wait(wait, self._wake)
+                    self._wakes_at = math.inf  # until it is known what is next, every change counts
         await retry(lambda: live.services.store.end_match(live.lease, live.id, record.write(live.match)))
 
     # Bots and clocks
@@ -84,11 +95,30 @@ class Attendant:
             self._busy.discard(turn.seat)
             self._wake.set()
 
+    def _let_clock_move(self, turn: Turn, epoch: int) -> None:
+        """The same for a clock whose move need not wait for anything."""
+        try:
+            self._queue.put(Command(CLOCK, turn.move, epoch), self._clock_moved)
+        except CactariumError as error:
+            self._clock_moved(error)
+
+    def _clock_moved(self, error: Exception | None) -> None:
+        """Look on; if the store failed, after a while."""
+        if isinstance(error, StoreFailed):
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._clock_moved, None)
+            return
+        if error:
+            log.info("%s: a clock was too late: %s", self._live.match.game.id, type(error).__name__)
+        self._busy.discard(CLOCK)
+        self._wake.set()
+
     async def _think(self, seat: int, snapshot: Match) -> int:
         """A bot's move, computed on a thread from what its seat may know; every move takes at least the same time."""
         name = self._live.agenda.movers[seat]
         if seat not in self._bots or self._bots[seat][0] != name:
             self._bots[seat] = name, bots.find(name)
+        if seat not in self._streams:
+            self._streams[seat] = bots.stream()
         thinking = self._time_thinking(self._bots[seat][1], bots.PlayerView(snapshot, seat, self._streams[seat]))
         move, _ = await asyncio.gather(thinking, self._live.services.time.wait(limits.THOUGHT, asyncio.Event()))
         return move
@@ -112,7 +142,7 @@ class Attendant:
             if verdict:
                 *others, last = verdict.facts
                 facts = [*((fact, b"") for fact in others), (last, verdict.attachment)]
-                await asyncio.shield(self._queue.play_facts(facts, len(snapshot.log)))
+                await asyncio.shield(self._special.play_facts(facts, len(snapshot.log)))
                 self._attempts.show_all(self._live.match)
         except Exception as error:
             log.warning("%s: the referee failed: %s", self._live.match.game.id, type(error).__name__)

@@ -8,11 +8,12 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
+from ... import bots
 from ...bots import rhythm
 from ...engine import clocks
 from ...engine.game import Game
 from ...engine.layout import Vec
-from ...engine.match import CLOCK, PERSON, Match
+from ...engine.match import CLOCK, PERSON, Match, seats_in
 from ..net import limits
 
 UNTIMED = 4.0  # seconds that bots assume where no clock runs
@@ -53,7 +54,7 @@ class End(NamedTuple):
     when: float
     kind: str
     seats: list[int]
-    move: str
+    move: int
 
 
 class Turn(NamedTuple):
@@ -61,29 +62,30 @@ class Turn(NamedTuple):
 
     when: float
     seat: int
-    move: str = ""
+    move: int = -1
 
 
 class Clock(NamedTuple):
-    """A running clock: when it began, and for which seats; some of the `asked` may have answered since."""
+    """A running clock: when it began, and for which seats; some of those that were `asked`, a bit for each, may have answered since."""
 
-    kind: str
+    declared: clocks.Clock
     epoch: int
     seats: list[int]
-    move: str
+    move: int
     begun: float
-    asked: frozenset[int]
+    asked: int
 
     @property
     def key(self) -> tuple[str, int]:
         """The identity of the clock."""
-        return self.kind, self.epoch
+        return self.declared.kind, self.epoch
 
 
 class Agenda:
     """What comes next in a match if no person moves, in the match's own time, which stands still in a pause."""
 
-    def __init__(self, pace: str | float, time: Time, stream: Vec, movers: Sequence[str]) -> None:
+    def __init__(self, pace: str | float, time: Time, movers: Sequence[str], stream: Vec | None = None) -> None:
+        """The chances of bots' pauses are those of `stream`; without one, it is made when it is needed."""
         self.movers = list(movers)  # by seat: “person” or a bot
         self._patient: frozenset[int] = frozenset()  # seats that need more time
         self.asking_back = False  # somebody asks for an undo: bots wait
@@ -92,7 +94,14 @@ class Agenda:
         self._stream = stream
         self._lost = 0.0  # server time that passed in pauses
         self._stopped: float | None = None
+        self.paused = False  # whether time stands still
         self._clocks: list[Clock] = []  # those that run now
+        self._ends: list[End] | None = None  # None until they are asked for
+        self.awaited: list[int] = []  # the seats that are asked, whether or not they have answered
+        self.quickness_counts = False  # whether being first counts
+        self.sealed_window: tuple[str, int] | None = None  # whose answers are hidden until all have answered, if one is open
+        self.opens = 0.0  # when answers to a sealed window are applied: earlier ones are held until then
+        self._races = False  # whether everybody plays at once now
         self._game: Game | None = None
         self._waits = False
         self._skipping = False  # until a person is asked
@@ -104,129 +113,109 @@ class Agenda:
         """The match's time."""
         return self._time.now() - self._lost if self._stopped is None else self._stopped
 
-    @property
-    def paused(self) -> bool:
-        """Whether time stands still."""
-        return self._stopped is not None
-
     def pause(self) -> None:
         """Stop the time of the match."""
-        self._stopped = self.now()
+        self._stopped, self.paused = self.now(), True
 
     def go_on(self) -> None:
         """Let the time of the match go on."""
         if self._stopped is not None:
             self._lost = self._time.now() - self._stopped
-            self._stopped = None
+            self._stopped, self.paused = None, False
 
     def skip(self) -> None:
         """Shorten what only has to be watched, until a person is asked."""
-        self._skipping = True
+        self._skipping, self._ends = True, None
         now = self.now()
         self._due = {key: now + (when - now) * self._haste for key, when in self._due.items()}
 
     def be_patient(self, seats: frozenset[int]) -> None:
         """Give these seats more time."""
         self._patient = seats
+        self._ends = None
 
     # The question that is open
 
     def note(self, match: Match) -> None:
         """Start the clocks of the open question, and schedule the bots' moves."""
-        now, before = self.now(), {clock.key: clock for clock in self._clocks}
-        waiting = match.waiting
+        now, waiting = self.now(), match.waiting
         self._game, self._waits = match.game, bool(waiting)
-        if any(self.movers[seat] == PERSON for seat in waiting if seat in match.seats):
-            self._skipping = False
-        running = [Clock(d["kind"], d["epoch"], d["seats"], d["move"], now, frozenset(d["seats"])) for d in match.deadlines()]
-        self._clocks = [_goes_on(before, clock) for clock in running]
-        bots = [seat for seat in waiting if seat in match.seats and self.movers[seat] != PERSON]
-        self._due = self._schedule(match, bots, now) if bots else {}
+        self._clocks = [self._clock(match.game, row, now) for row in match.clock_rows()]
+        self._ends = None
+        self.awaited = self._clocks[0].seats if len(self._clocks) == 1 else sorted({seat for clock in self._clocks for seat in clock.seats})
+        self._races, self.sealed_window, self.opens = False, None, 0.0
+        for clock in self._clocks:
+            self._races = self._races or clock.declared.simultaneous
+            if clock.declared.sealed:
+                self.sealed_window, self.opens = self.sealed_window or clock.key, max(self.opens, clock.begun + limits.SETTLE)
+        self.quickness_counts = self._races or self.sealed_window is not None
+        players = [seat for seat in waiting if seat in match.seats]
+        others = [seat for seat in players if self.movers[seat] != PERSON]
+        self._skipping = self._skipping and len(others) == len(players)
+        self._due = self._schedule(match, others, now) if others else {}
 
-    def _schedule(self, match: Match, bots: Sequence[int], now: float) -> dict[tuple[int, int, int], float]:
+    def _clock(self, game: Game, row: Sequence[int], now: float) -> Clock:
+        """A clock that runs now, with its earlier beginning if it ran before."""
+        number, mask, epoch, move = row
+        declared, seats = game.clocks[number], seats_in(mask)
+        for earlier in self._clocks:
+            if earlier.declared is declared and earlier.epoch == epoch:
+                return Clock(declared, epoch, seats, move, earlier.begun, earlier.asked)
+        return Clock(declared, epoch, seats, move, now, mask)
+
+    def _schedule(self, match: Match, seats: Sequence[int], now: float) -> dict[tuple[int, int, int], float]:
         """When each of these seats moves; one that was scheduled before for the same move keeps its time."""
-        seconds = max((self._usual(clock.kind) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
+        stream = self._stream = self._stream or bots.stream()
+        seconds = max((self._usual(clock.declared) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
         events = rhythm.public_events(match)
-        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in bots]
+        asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in seats]
         return {
-            key: self._due.get(key) or now + self._haste * rhythm.pause(self.movers[key[0]], seconds, self._races, events, self._stream)
+            key: self._due.get(key) or now + self._haste * rhythm.pause(self.movers[key[0]], seconds, self._races, events, stream)
             for key in asked
         }
-
-    @property
-    def awaited(self) -> list[int]:
-        """The seats that are asked, whether or not they have answered."""
-        return sorted({seat for clock in self._clocks for seat in clock.seats})
-
-    @property
-    def quickness_counts(self) -> bool:
-        """Whether being first counts."""
-        return self._races or any(map(self._is_sealed, self._clocks))
-
-    @property
-    def sealed_window(self) -> tuple[str, int] | None:
-        """The window whose answers are hidden until all have answered, if one is open."""
-        return next((clock.key for clock in self._clocks if self._is_sealed(clock)), None)
-
-    @property
-    def opens(self) -> float:
-        """When answers to a sealed window are applied: earlier ones are held until then."""
-        return max((clock.begun + limits.SETTLE for clock in self._clocks if self._is_sealed(clock)), default=0.0)
 
     # What comes next
 
     def ends(self) -> list[End]:
         """The clocks that will end, soonest first."""
-        timed = [(self._length(clock), clock) for clock in self._clocks]
-        return sorted(End(clock.begun + length, clock.kind, clock.seats, clock.move) for length, clock in timed if length)
+        if self._ends is None:
+            timed = [(self._length(clock), clock) for clock in self._clocks]
+            ends = [End(clock.begun + length, clock.declared.kind, clock.seats, clock.move) for length, clock in timed if length]
+            self._ends = sorted(ends) if len(ends) > 1 else ends
+        return self._ends
 
     def next(self, busy: Collection[int] = ()) -> Turn | None:
         """The next move of a bot or a clock, except for seats that are `busy`; None if the match waits for a person."""
         if self.paused:
             return None
-        turns = [Turn(when, seat) for (seat, _, _), when in self._due.items() if not self.asking_back]
-        turns += [Turn(end.when, CLOCK, end.move) for end in self.ends()[:1]]
-        return min((turn for turn in turns if turn.seat not in busy), default=None)
-
-    @property
-    def _races(self) -> bool:
-        """Whether everybody plays at once now."""
-        return any(self._declared(clock.kind).simultaneous for clock in self._clocks)
-
-    def _is_sealed(self, clock: Clock) -> bool:
-        return self._declared(clock.kind).sealed
-
-    def _declared(self, kind: str) -> clocks.Clock:
-        assert self._game is not None
-        return self._game.clock(kind)
+        turns = [Turn(when, seat) for (seat, _, _), when in self._due.items() if not self.asking_back and seat not in busy]
+        if CLOCK not in busy:
+            turns += [Turn(end.when, CLOCK, end.move) for end in self.ends()[:1]]
+        return min(turns) if turns else None
 
     def _length(self, clock: Clock) -> float | None:
         """The seconds of a clock; None if it does not end: without a pace only clocks of games that wait for nobody do."""
         if self._pace == "none" and self._waits:
             return None
-        return self._usual(clock.kind) * self._patience(clock) * (1.0 if self._waits else self._haste)
+        return self._usual(clock.declared) * self._patience(clock) * (1.0 if self._waits else self._haste)
 
     @property
     def _haste(self) -> float:
         return limits.SKIPPING if self._skipping else 1.0
 
-    def _usual(self, kind: str) -> float:
+    def _usual(self, clock: clocks.Clock) -> float:
         """The usual seconds of a clock of this kind."""
         if self._pace == "none" and self._waits:
             return UNTIMED
         assert self._game is not None
-        return clocks.seconds(self._game, kind, "normal" if self._pace == "none" else self._pace)
+        return clocks.seconds(self._game, clock.kind, "normal" if self._pace == "none" else self._pace)
 
     def _patience(self, clock: Clock) -> float:
         """The factor on a clock: a clock of one seat follows the need of that seat, every other is longer for all if anybody needs it."""
-        alone = len(clock.asked) == 1 and not self._is_sealed(clock)
-        return limits.PATIENCE if self._patient and (not alone or self._patient & clock.asked) else 1.0
-
-
-def _goes_on(before: dict[tuple[str, int], Clock], clock: Clock) -> Clock:
-    """A clock, with its earlier beginning if it ran before."""
-    earlier = before.get(clock.key)
-    return clock._replace(begun=earlier.begun, asked=earlier.asked) if earlier else clock
+        if not self._patient:
+            return 1.0
+        alone = clock.asked.bit_count() == 1 and not clock.declared.sealed
+        return limits.PATIENCE if not alone or any(clock.asked >> seat & 1 for seat in self._patient) else 1.0
 
 
 def _moves_by(match: Match, seat: int) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from ...engine.match import Entry
 from ..storage.store import StoredMove
@@ -15,8 +16,7 @@ from .move_events import MoveEvents
 ID_BYTES = 8  # of an id that the server makes up
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(Struct, frozen=True):
     """A move of a seat in answer to the question of an epoch."""
 
     seat: int
@@ -33,19 +33,26 @@ class Command:
         return self.came - self.credit
 
 
-@dataclass(eq=False)
-class PendingCommand:
+Settle = Callable[[Exception | None], None]  # is called once: when a command is stored, or with the reason why it is not
+
+
+class PendingCommand(Struct, eq=False):
     """A command that waits to be applied: `apply` returns its log entry, or None if it was applied before."""
 
     command: Command
-    apply: Callable[[], Entry | None]
-    done: bool = False
-    error: Exception | None = None
+    apply: Callable[[Command, float], Entry | None]
+    settle: Settle
+    made: float = 0.0  # when it counts as made, in the match's own time
 
-    def finish(self, error: Exception | None = None) -> None:
-        """Set the result, unless it is set."""
-        if not self.done:
-            self.done, self.error = True, error
+    def settle_also(self, settle: Settle) -> None:
+        """Tell somebody else, too: who sent the same command again."""
+        first = self.settle
+
+        def both(error: Exception | None) -> None:
+            first(error)
+            settle(error)
+
+        self.settle = both
 
 
 class CommittedMove(NamedTuple):
@@ -59,13 +66,7 @@ class CommittedMove(NamedTuple):
     def stored(self) -> StoredMove:
         """The row of the log."""
         command, entry = self.command, self.entry
+        came = command.came
         return StoredMove(
-            seat=entry.seat,
-            command=command.id,
-            move=self.text,
-            digest=entry.digest,
-            at=command.made,
-            came=command.came,
-            events=self.events.all,
-            attachment=entry.attachment,
+            entry.seat, command.id, self.text, entry.digest, came - command.credit, came, self.events.stored, entry.attachment
         )

@@ -33,7 +33,7 @@ class Consent:
             raise QuestionOpen("Something is being asked already; answer that first.")
         if what == "pause" and room.state.paused:
             raise Paused("The match is paused already.")
-        if what == "undo" and not room.current_match().queue.can_undo(seat):
+        if what == "undo" and not room.current_match().special.can_undo(seat):
             raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
         if not self._budget(seat).take():
             raise TooManyAsks("You have asked several times already; play on for a while.")
@@ -76,7 +76,7 @@ class Consent:
         elif question.what == "skip" and room.runner:
             await room.runner.change_time(Agenda.skip)
         elif room.runner:
-            await room.runner.queue.undo(question.by)
+            await room.runner.special.undo(question.by)
 
     def _voters(self, what: wire.Wish) -> set[int]:
         """Who has to agree: all people who play; to a pause or a skip only those who are connected."""

@@ -28,7 +28,7 @@ class Hints:
     async def hint(self, seat: int, request: str) -> wire.Hint:
         """The best move of this seat."""
         live = self._live
-        async with live.lock:
+        async with live.gate:
             view_of = partial(bots.PlayerView, seat=seat, stream=bots.stream(), hand=self._projection.feed((seat,)).hand)
             _ = view_of(live.match).legal  # raises `NothingToDo`
             snapshot = live.at_window or live.match.snapshot()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,12 +13,13 @@ from ..net import wire
 from ..storage.store import Lease
 from .audience import Audience
 from .clock import Agenda
+from .gate import Gate
 from .services import Services
 
 
 @dataclass(eq=False)
 class LiveMatch:
-    """The match, its clocks and its listeners. `lock` is held while moves are applied and stored, so that nobody sees an unstored one."""
+    """The match, its clocks and its listeners. Whoever looks at it passes the `gate`: inside, no move is unstored."""
 
     id: str
     match: Match
@@ -27,10 +27,11 @@ class LiveMatch:
     audience: Audience
     services: Services
     lease: Lease
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    gate: Gate = field(default_factory=Gate)
     standing: dict[str, Any] = field(default_factory=dict)
     at_window: Match | None = None  # the match as it was when the open sealed window opened
     _window: tuple[str, int] | None = None
+    _stands: tuple[Any, ...] = ()  # what `standing` was made of
 
     def update_clocks(self) -> None:
         """Start the clocks of the open question, and refresh the fields of a position that are the same for all viewers."""
@@ -38,16 +39,19 @@ class LiveMatch:
         window = self.agenda.sealed_window
         if window != self._window:
             self._window, self.at_window = window, self.match.snapshot() if window else None
-        over = self.match.over
-        self.standing = {
-            "awaited": self.agenda.awaited,
-            "clocks": [wire.Clock(end.kind, end.seats, end.when) for end in self.agenda.ends()],
-            "paused": self.agenda.paused,
-            "resigned": list(self.match.resigned),
-            "over": over,
-            "places": self.match.places if over else [],
-            "scores": self.match.scores if over else [],
-        }
+        match, agenda = self.match, self.agenda
+        stands = agenda.awaited, agenda.ends(), agenda.paused, len(match.resigned), match.over
+        if stands != self._stands:
+            self._stands, over = stands, match.over
+            self.standing = {
+                "awaited": agenda.awaited,
+                "clocks": [wire.Clock(end.kind, end.seats, end.when) for end in agenda.ends()],
+                "paused": agenda.paused,
+                "resigned": list(match.resigned),
+                "over": over,
+                "places": match.places if over else [],
+                "scores": match.scores if over else [],
+            }
 
     def use_compiled_rules(self) -> None:
         """Go on under compiled rules if they are in memory, else begin to load them; viewers do not notice."""

@@ -18,6 +18,7 @@ from .live_match import LiveMatch
 from .projection import Projection
 from .referee import Attempts
 from .services import Services
+from .special_commands import SpecialCommands
 
 
 class MatchRunner:
@@ -43,7 +44,8 @@ class MatchRunner:
         self._attempts = Attempts(id, services.referees, services.time, audience) if begun.game.referee else None
         self._projection = Projection(live)
         self.queue = CommandQueue(live, self._projection, self._attempts, self._go_on, on_move)
-        self._attendant = Attendant(live, self.queue, self._attempts)
+        self.special = SpecialCommands(live, self.queue)
+        self._attendant = Attendant(live, self.queue, self.special, self._attempts)
         self._hints = Hints(live, self._projection)
         live.use_compiled_rules()
         self.queue.restore(moves)
@@ -62,7 +64,7 @@ class MatchRunner:
 
     async def resign(self, seat: int) -> None:
         """Resign for a seat; a bot plays on for it if there is more to play."""
-        await self.queue.resign(seat)
+        await self.special.resign(seat)
         self.change_movers(self.agenda.movers)
 
     async def hint(self, seat: int, request: str) -> wire.Hint:
@@ -91,7 +93,7 @@ class MatchRunner:
 
     async def change_time(self, change: Callable[[Agenda], None]) -> None:
         """Pause, continue or change clocks, and show everybody."""
-        async with self._live.lock:
+        async with self._live.gate:
             change(self.agenda)
             self._go_on()
             self._projection.publish(even_if_unchanged=True)
@@ -110,19 +112,19 @@ class MatchRunner:
         """Start the clocks of the open question, and wake held commands, bots and the referee."""
         self._live.update_clocks()
         self._attendant.wake_if_due()
-        self.queue.release()
+        self.queue.held.release()
         if self._attempts:
             self._attempts.release()
 
     def close(self) -> None:
         """Release no held command any more."""
-        self.queue.close()
+        self.queue.held.close()
 
     # Viewers
 
     async def begin(self) -> None:
         """Send everybody the deal."""
-        async with self._live.lock:
+        async with self._live.gate:
             self._projection.publish(even_if_unchanged=True)
 
     async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:

@@ -8,8 +8,8 @@ import os
 import secrets
 from collections.abc import Iterable
 
-from ... import bots, games
-from ...engine import record
+from ... import games
+from ...engine import compiled_rules_loader, record
 from ...engine.errors import CactariumError
 from ...engine.match import Match
 from ..net import limits
@@ -40,7 +40,7 @@ class Matches:
         async with self._room.change() as state:
             state.only_host(host)
             state.not_while_playing()
-            match = Match(state.header(self._room.game))
+            match = Match(state.header(self._room.game), compiled_rules_loader.ready(self._room.game))
             state.match, state.playing = secrets.token_hex(8), True
             await self._room.services.store.begin_match(state.match, record.write(match))
         runner = self._set_up(state.match, match)
@@ -66,7 +66,7 @@ class Matches:
 
     def _set_up(self, id: str, match: Match, moves: Iterable[StoredMove] = ()) -> MatchRunner:
         room, state = self._room, self._room.state
-        agenda = Agenda(state.pace, room.services.time, bots.stream(), state.movers)
+        agenda = Agenda(state.pace, room.services.time, state.movers)
         agenda.be_patient(state.patient)
         if state.paused:
             agenda.pause()

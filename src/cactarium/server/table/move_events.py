@@ -27,6 +27,7 @@ class Forms(NamedTuple):
     witnesses: int
     witnessed: Told | None
     otherwise: Told | None
+    is_open: bool  # whether everybody is told the same
 
 
 class MoveEvents:
@@ -34,7 +35,10 @@ class MoveEvents:
 
     def __init__(self, match: Match, entry: Entry) -> None:
         count, rows = entry.events[0], entry.events[1:]
-        self._events = [_both_forms(match.game.events, rows[at : at + ROW]) for at in range(0, count * ROW, ROW)]
+        self._events = events = [_both_forms(match.game.events, rows[at : at + ROW]) for at in range(0, count * ROW, ROW)]
+        self._open_texts: list[bytes] | None = None  # if everybody is told the same
+        if all(event.is_open for event in events):
+            self._open_texts = [event.witnessed.text for event in events if event.witnessed]
 
     def to(self, seats: int) -> list[Event]:
         """What this set of seats may know of it."""
@@ -42,22 +46,23 @@ class MoveEvents:
 
     def texts(self, seats: int) -> list[bytes]:
         """The same as JSON."""
-        return [told.text for told in self._told(seats)]
+        return [told.text for told in self._told(seats)] if self._open_texts is None else self._open_texts
 
     def _told(self, seats: int) -> list[Told]:
-        seen = (witnessed if witnesses & seats else otherwise for witnesses, witnessed, otherwise in self._events)
+        seen = (witnessed if witnesses & seats else otherwise for witnesses, witnessed, otherwise, _ in self._events)
         return [told for told in seen if told is not None]
 
     @property
-    def all(self) -> list[Event]:
-        """The full events, for the store: nobody reads them before the match is over."""
-        return [witnessed.event for _, witnessed, _ in self._events if witnessed is not None]
+    def stored(self) -> str:
+        """The full events as a JSON array, for the store: nobody reads them before the match is over."""
+        return (b"[%b]" % b",".join([witnessed.text for _, witnessed, _, _ in self._events if witnessed is not None])).decode()
 
 
 @lru_cache(limits.EVENTS)
 def _both_forms(events: Events, row: tuple[int, ...]) -> Forms:
     """Both forms of an event. Cached: the same events happen at every table."""
-    return Forms(row[1], _tell(events, row, EVERYONE), _tell(events, row, 0))
+    witnessed, otherwise = _tell(events, row, EVERYONE), _tell(events, row, 0)
+    return Forms(row[1], witnessed, otherwise, witnessed == otherwise)
 
 
 def _tell(events: Events, row: tuple[int, ...], seats: int) -> Told | None:

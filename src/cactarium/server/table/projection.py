@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Callable
+from typing import Any, cast
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, Struct
 
-from ...engine.changes import Changes, Part
+from ...engine.deltas import Delta
 from ...engine.match import Match, seat_set
 from ...engine.message import move_message
 from ...engine.referee import describe
 from ..net import changes, limits, wire
-from .audience import Listener, Place, Viewers
+from .audience import Audience, Listener, Place, Viewers
 from .live_match import LiveMatch, check_still
 from .move_events import Event, MoveEvents
 
@@ -23,7 +23,8 @@ class Projection:
     def __init__(self, live: LiveMatch) -> None:
         self._live = live
         everybody: list[Viewers] = [(), *((seat,) for seat in live.match.seats)]
-        self._feeds = {viewers: ViewerFeed(viewers, live.audience.has_hand(viewers)) for viewers in everybody}
+        self._feeds = {viewers: ViewerFeed(viewers, live.audience) for viewers in everybody}
+        self._unsent: list[MoveEvents] = []
 
     def feed(self, viewers: Viewers) -> ViewerFeed:
         """The feed of these viewers."""
@@ -31,6 +32,7 @@ class Projection:
 
     def add(self, events: MoveEvents, seat: int) -> int:
         """Add a committed move to every feed; the event count of the seat that made it."""
+        self._unsent.append(events)
         for feed in self._feeds.values():
             feed.add(events)
         return self._feeds.get((seat,), self._feeds[()]).seq
@@ -39,76 +41,75 @@ class Projection:
 
     def publish(self, even_if_unchanged: bool = False) -> None:
         """Send every viewer what changed for them since the last time: the whole position to those who know none, changes to the others."""
-        live = self._live
-        connected = [viewers for viewers in self._feeds if live.audience.looks_from(viewers)]
-        changed = dict(zip(connected, live.match.changes(connected), strict=True)) if connected else {}
-        for viewers, feed in self._feeds.items():
-            events, new = feed.take(), changed.get(viewers)
-            if new is None:
-                feed.sent = None
-            elif feed.sent is None:
-                self._begin(feed, new)
-                live.audience.tell(viewers, wire.encode(self._news(feed, events)))
-            else:
-                legal = self._new_legal(feed, new)
-                if events or even_if_unchanged or new.shared or new.own or legal is not None:
-                    live.audience.tell(viewers, wire.encode(self._changes(feed, feed.sent, events, new, legal)))
+        live, moves = self._live, self._unsent
+        self._unsent = []
+        looking = [feed for feed in self._feeds.values() if live.audience.looks_from(feed.viewers)]
+        if len(looking) < len(self._feeds):
+            for feed in self._feeds.values():
+                if feed not in looking:
+                    feed.sent = None
+        if not looking:
+            return
+        common = CommonChanges(live)
+        for feed, delta in zip(looking, live.match.deltas([feed.viewers for feed in looking]), strict=True):
+            events = feed.texts(moves)
+            if feed.sent is None:
+                self._begin(feed)
+                live.audience.tell(feed.viewers, wire.encode(self._news(feed, events)))
+                continue
+            legal = self._new_legal(feed, feed.sent, delta)
+            if events or even_if_unchanged or delta.view or delta.edits or legal is not None:
+                members = common.since(feed.sent) + self._new_words(feed, feed.sent)
+                since = feed.seq - len(events)
+                frame = wire.encode_changes(since, delta.sum, b",".join(events), delta.view, delta.edits, legal, members)
+                live.audience.tell(feed.viewers, frame)
 
-    def _changes(self, feed: ViewerFeed, before: Sent, events: list[bytes], new: Changes, legal: list[str] | None) -> wire.Changes:
-        """What these viewers did not know before."""
-        standing, words = self._live.standing, self._words(feed)
-        feed.sent = now = Sent(before.checksum, before.legal if legal is None else legal, standing, changes.words_text(words))
-        parts = _merge(new)
-        return wire.Changes(
-            since=feed.seq - len(events),
-            time=self._live.agenda.now(),
-            sum=before.checksum.update(parts),
-            events=_array(events) if events else [],
-            view=_object([part for part in parts if part[0] not in new.edits] if new.edits else parts) if parts else {},
-            edits=_object(new.edits.items()) if new.edits else {},
-            legal=UNSET if legal is None else legal,
-            words=changes.words_difference(before.words, now.words),
-            **{} if standing is before.standing else {name: value for name, value in standing.items() if before.standing[name] != value},
-        )
+    def _new_words(self, feed: ViewerFeed, sent: Sent) -> bytes:
+        """What has changed in the words, if these viewers read any."""
+        if sent.words is None and not feed.reads_words:
+            return b""
+        before, sent.words = sent.words, changes.words_text(self._words(feed))
+        difference = changes.words_difference(before, sent.words)
+        return b"" if difference is UNSET else b',"words":%b' % wire.encode(difference)
 
-    def _new_legal(self, feed: ViewerFeed, new: Changes) -> list[str] | None:
+    def _new_legal(self, feed: ViewerFeed, sent: Sent, delta: Delta) -> bytes | None:
         """The moves that these viewers may make, if they are others than before; a referee may allow fewer than the rules."""
         match = self._live.match
         if not match.game.referee:
-            return None if new.legal is None else [match.game.moves.text(code) for code in new.legal]
-        legal = feed.legal(match)
-        return None if feed.sent and legal == feed.sent.legal else legal
+            return delta.legal
+        before, sent.legal = sent.legal, wire.encode(feed.legal(match))
+        return None if sent.legal == before else sent.legal
 
     def forget_unsent(self) -> None:
         """Send nothing of what was added so far: it was sent before a restart."""
-        for feed in self._feeds.values():
-            feed.take()
+        self._unsent = []
 
     # Newcomers
 
     async def welcome(self, listener: Listener, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
         """Add a listener if it `still` may be added, and send what it missed since event `seq` of this `match`, unless that is too much."""
         live = self._live
-        async with live.lock:
+        async with live.gate:
             check_still(still)
             feed = self._feeds[place.viewers]
             seq = min(seq, feed.seq) if match == live.id else 0
             missed = feed.events_since(live.match, seq) if feed.seq - seq <= limits.RESEND else []
             live.audience.welcome(listener, place)
-            feed.hand = live.audience.has_hand(place.viewers)
+            feed.note_listeners(live.audience)
             if feed.sent is None:  # others who look from here know what was sent last, and changes are told from there
-                self._begin(feed, live.match.whole(place.viewers))
+                live.match.whole(place.viewers)
+                self._begin(feed)
             listener.send(wire.encode(self._news(feed, missed)))
 
     async def position(self, viewers: Viewers) -> wire.Position:
         """The position as these viewers may know it."""
-        async with self._live.lock:
+        async with self._live.gate:
             return self._position(self._feeds[viewers])
 
-    def _begin(self, feed: ViewerFeed, whole: Changes) -> None:
+    def _begin(self, feed: ViewerFeed) -> None:
         """Note that viewers are sent the whole position, from which changes are told."""
-        legal, words = feed.legal(self._live.match), changes.words_text(self._words(feed))
-        feed.sent = Sent(changes.Checksum(_merge(whole)), legal, self._live.standing, words)
+        legal = wire.encode(feed.legal(self._live.match)) if self._live.match.game.referee else b""
+        feed.sent = Sent(legal, self._live.standing, changes.words_text(self._words(feed)))
 
     def _news(self, feed: ViewerFeed, events: list[bytes]) -> wire.News:
         return wire.News(since=feed.seq - len(events), events=_array(events), position=self._position(feed))
@@ -122,36 +123,59 @@ class Projection:
         return feed.words(self._live.match) if self._live.audience.wants_words(feed.viewers) else None
 
 
-class Sent(NamedTuple):
-    """What all listeners of a feed know."""
+class Sent(Struct):
+    """What all listeners of a feed know, apart from the view, of which the match itself takes note."""
 
-    checksum: changes.Checksum
-    legal: list[str]
+    legal: bytes  # where there is a referee
     standing: dict[str, Any]
     words: changes.WordsText | None
+
+
+class CommonChanges:
+    """Changes that are the same for all viewers, as members of a JSON object; nearly always all of them know the same."""
+
+    def __init__(self, live: LiveMatch) -> None:
+        self._now = live.standing
+        self._time = live.agenda.now()
+        self._before: dict[str, Any] | None = None
+        self._text = b""
+
+    def since(self, sent: Sent) -> bytes:
+        """What was otherwise before, and the time; from now on it is known."""
+        if sent.standing is not self._before or not self._text:
+            self._before = sent.standing
+            changed = {name: value for name, value in self._now.items() if sent.standing[name] != value}
+            self._text = wire.encode({"time": self._time, **changed})[1:-1]
+        sent.standing = self._now
+        return self._text
 
 
 class ViewerFeed:
     """What these viewers are sent."""
 
-    def __init__(self, viewers: Viewers, hand: bool = False) -> None:
+    def __init__(self, viewers: Viewers, audience: Audience | None = None) -> None:
         self.viewers = viewers
         self.seq = 0  # events so far
-        self.hand = hand  # whether a listener here can place pieces by hand
+        self.hand = False  # whether a listener here can place pieces by hand
+        self.reads_words = False  # whether a listener here has asked for words
         self.sent: Sent | None = None  # None while nobody listens
         self._seats = seat_set(viewers)
-        self._unsent: list[bytes] = []
+        if audience:
+            self.note_listeners(audience)
+
+    def note_listeners(self, audience: Audience) -> None:
+        """Note what those who look from here want."""
+        self.hand, self.reads_words = audience.has_hand(self.viewers), audience.wants_words(self.viewers)
 
     def add(self, events: MoveEvents) -> None:
-        """Add what these viewers may know of a move."""
-        seen = events.texts(self._seats)
-        self.seq += len(seen)
-        self._unsent += seen
+        """Count what these viewers may know of a move."""
+        self.seq += len(events.texts(self._seats))
 
-    def take(self) -> list[bytes]:
-        """The unsent events, as JSON."""
-        events, self._unsent = self._unsent, []
-        return events
+    def texts(self, moves: list[MoveEvents]) -> list[bytes]:
+        """What these viewers may know of some moves, as JSON."""
+        if len(moves) == 1:
+            return moves[0].texts(self._seats)
+        return [text for events in moves for text in events.texts(self._seats)]
 
     def legal(self, match: Match) -> list[str]:
         """The moves these viewers may make."""
@@ -181,18 +205,6 @@ class ViewerFeed:
             missing -= len(moves[-1])
         events = [event for move in reversed(moves) for event in move]
         return events[-missing:] if missing < 0 else events
-
-
-def _merge(new: Changes) -> Sequence[Part]:
-    """Changed parts, each once."""
-    if not new.own or not new.shared:
-        return new.shared or new.own
-    return list({**dict(new.shared), **dict(new.own)}.items())
-
-
-def _object(parts: Iterable[Part]) -> dict[str, Any]:
-    """A JSON object of parts."""
-    return cast(dict[str, Any], Raw(b"{%s}" % b",".join([b'"%s":%s' % (path.encode(), text) for path, text in parts])))
 
 
 def _array(events: list[bytes]) -> list[Event]:

@@ -12,10 +12,10 @@ from ..net import wire
 from ..storage.store import Lease
 from .audience import Audience, Listener, Place
 from .chat import Chat
-from .command import Command
 from .consent import Consent
 from .hosting import Hosting
 from .live_match import check_still
+from .match_runner import MatchRunner
 from .matches import Matches
 from .presence import Presence
 from .room import Room
@@ -127,12 +127,12 @@ class Table:
 
     # Play
 
-    async def play(self, seat: int, request: wire.Play, credit: float = 0.0) -> wire.Accepted:
-        """Make a move for a seat."""
+    def runner_of(self, seat: int, request: wire.Play) -> MatchRunner:
+        """The match in which a seat wants to move; raises `Resigned` or `StaleMove` if it cannot."""
         runner = self.room.match(request.match)
         if seat in runner.match.resigned:
             raise Resigned("You have given this match up.")
-        return await runner.play(Command(seat, request.move, request.epoch, request.id, credit=credit))
+        return runner
 
     async def hint(self, seat: int, request: str) -> wire.Hint:
         """What the strongest bot would play in a seat, if the table allows hints."""

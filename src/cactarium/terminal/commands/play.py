@@ -80,7 +80,7 @@ def _refuse_settings(args: argparse.Namespace) -> None:
     """A saved match has its own players and house rules."""
     given = [name for name in KEPT_BY_RESUME if getattr(args, name)]
     if given:
-        raise BadOption(f"A resumed match keeps its own settings: leave --{given[0]} away.")
+        raise BadOption(f"A resumed match keeps its own settings: leave out --{given[0]}.")
 
 
 def _file_name(game: str) -> str:
@@ -115,7 +115,7 @@ def _match_at_real_table(args: argparse.Namespace) -> Match:
     options = {"scorekeeper": "on", "first_player": "seat-1"} | game.preset(args.preset) | parse_options(args.option)
     game.complete(options)
     if args.pace:
-        raise BadOption("At a real table no clock of ours runs: leave --pace away.")
+        raise BadOption("At a real table no clock of ours runs: leave out --pace.")
     names = args.names or _ask_names(texts.line(args.lang, "table-who"))
     players = _names(names)
     if args.seats not in (None, len(players)):

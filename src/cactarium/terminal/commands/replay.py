@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> None:
     """Print what happened, as one seat saw it or as everybody did."""
     if args.file.suffix == ".story":
         if args.seat is not None:
-            raise BadOption("A story tells everything that happened: leave --seat away.")
+            raise BadOption("A story tells everything that happened: leave out --seat.")
         print("\n".join(story.read(args.file, args.lang)))
         return
     match = load(args.file)

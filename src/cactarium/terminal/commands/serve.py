@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> None:
         raise BadOption(f"There cannot be {args.workers} workers; give a number from 1 to {MAX_WORKERS}, or “auto”.")
     for days in (args.keep_finished, args.keep_abandoned):
         if days is not None and not days > 0:
-            raise BadOption(f"Matches cannot be kept for {days} days; leave the setting away to keep them for ever.")
+            raise BadOption(f"Matches cannot be kept for {days} days; leave out the setting to keep them for ever.")
     settings = app.Settings(
         data=data_place(args),
         host=args.host,

@@ -2,7 +2,7 @@
 
 play-welcome = { $game } for { $seats } players. Choose by number.
 play-commands = ? rules · h hint · t table · u take back · l log · s save · q save and quit
-play-hint = Saguaro, the bot that thinks ahead, would choose “{ $move }”. It spent { $sure } % of its time on this move.
+play-hint = Saguaro, the bot that thinks ahead, would choose “{ $move }”, the move it looked at most ({ $sure } % of its tries).
 play-no-hint = You are not being asked anything now.
 play-house-rule = House rule: { $name }: { $value }.
 play-fair = The deal was fixed before anybody moved. Its fingerprint, to check that afterwards: { $commitment }.
@@ -17,7 +17,8 @@ play-player-saguaro = { $name } (thinks ahead)
 play-player-placer = { $name } (has a steady hand)
 play-player-sprout = { $name } (plays sensibly)
 play-player-saguaro-net = { $name } (thinks ahead with what it has learned)
-play-player-easy = { $name } (easy: plays at random)
+play-player-pup = { $name } (plays sensibly, with a beginner's mistakes)
+play-player-easy = { $name } (easy: makes a beginner's mistakes)
 play-player-fair = { $name } (fair: plays sensibly)
 play-player-strong = { $name } (strong: thinks ahead)
 play-player-merciless = { $name } (merciless: the strongest bot)
@@ -97,10 +98,10 @@ verify-open =
 
 small-words = the a an on of to it and is at in by with
 table-welcome = { $game } at a real table: { $names }. You play, and I keep flowers, turns and supplies. Tell me in a few words what happens.
-table-commands = Enter all is well · ? rules · t table · u take back · l log · s save · q save and quit
+table-commands = Enter: all is well · ? rules · t table · u take back · l log · s save · q save and quit
 table-row = Lay the special pieces in a row, from left to right: { $pieces }.
 table-start = { $seat } begins, with any basic piece on any cactus. Which piece, and on which cactus? (“red ring 3”)
-table-roll = { $seat }, on { $cactus }. What does the die show: Colour, Shape or Special?
+table-roll = { $seat }, on { $cactus }. What does the die show: Colour, Shape or Special (!!)?
 table-pick = { $face } on { $cactus }. What does { $seat } take? { $pieces }.
 table-judge =
     { $told ->
@@ -177,7 +178,7 @@ help-play-name = your name at the table
 help-play-preset = house rules that belong together; cactarium games lists them
 help-play-table = keep score at a real table, with real pieces (cactys)
 help-play-names = the people who share this keyboard, or who sit at the real table, separated by commas
-help-play-rename = call a piece of the real box by another name: red-ring=hoop
+help-play-rename = call a piece of the real box by another name: "red-ring=the hoop"
 help-play-pace = play against the clock: PACES, or seconds for a turn or race (default: no clock)
 help-play-save = where the match is kept
 help-play-resume = go on with a saved match
@@ -189,7 +190,7 @@ help-picture-to = an .svg or .png to write (default: an .svg beside the match)
 help-film-move = the move that ended the attempt, as replay counts them (default: the last one)
 help-film-to = an .svg to write, for a browser (default: beside the match)
 help-rules-clause = only this clause, such as 5.2
-help-duel-first = a level (easy, fair, strong, merciless) or a bot: seedling, sprout, agave, saguaro, saguaro+net; the last two take a budget: saguaro:200ms, saguaro:5000
+help-duel-first = a level (easy, fair, strong, merciless) or a bot: seedling, pup, sprout, agave, saguaro, saguaro+net; the last two take a budget: saguaro:200ms, saguaro:5000
 help-train-seats = players at the table (default: as few as the game allows)
 help-train-device = cpu, or cuda for a graphics card (default: %(default)s)
 help-train-seconds = seconds of training (default: 1200 on a CPU, 480 on a graphics card)

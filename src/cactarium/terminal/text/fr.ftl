@@ -2,7 +2,7 @@
 
 play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
-play-hint = Saguaro, le robot qui réfléchit, choisirait « { $move } ». Il a consacré { $sure } % de son temps à ce coup.
+play-hint = Saguaro, le robot qui réfléchit, choisirait « { $move } », le coup qu’il a le plus examiné ({ $sure } % de ses essais).
 play-no-hint = On ne vous demande rien en ce moment.
 play-house-rule = Règle maison – { $name } : { $value }.
 play-fair = La donne a été fixée avant le premier coup. Son empreinte, pour le vérifier ensuite : { $commitment }.
@@ -17,7 +17,8 @@ play-player-saguaro = { $name } (réfléchit)
 play-player-placer = { $name } (a la main sûre)
 play-player-sprout = { $name } (joue avec bon sens)
 play-player-saguaro-net = { $name } (réfléchit avec ce qu’il a appris)
-play-player-easy = { $name } (facile : joue au hasard)
+play-player-pup = { $name } (joue avec bon sens et des erreurs de débutant)
+play-player-easy = { $name } (facile : fait des erreurs de débutant)
 play-player-fair = { $name } (loyal : joue avec bon sens)
 play-player-strong = { $name } (fort : réfléchit)
 play-player-merciless = { $name } (sans pitié : le plus fort des robots)
@@ -35,7 +36,7 @@ play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez 
 play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis, ou quelqu’un d’autre a joué.
 play-no-hand = On ne place pas de pièce à la main dans un terminal : nommez un perchoir.
 play-no-back = Il n’y a pas d’étape précédente. u reprend votre dernier coup.
-play-pass-on = C’est au tour de { $name }. Entrée efface l’écran.
+play-pass-on = À { $name } maintenant. Entrée efface l’écran.
 play-hand-over = { $name }, c’est à vous. Appuyez sur Entrée quand personne d’autre ne regarde.
 play-no-hint-hand = Quel endroit tient le mieux dépend de la main : regardez où sont accrochées les autres pièces.
 play-undone = Coup repris.
@@ -97,10 +98,10 @@ verify-open =
 
 small-words = le la les l un une de du des d à au aux sur en et est
 table-welcome = { $game } à une vraie table : { $names }. Vous jouez, et je tiens les fleurs, les tours et les réserves. Dites-moi en quelques mots ce qui se passe.
-table-commands = Entrée tout va bien · ? règles · t table · u reprendre · l journal · s sauvegarder · q sauvegarder et quitter
+table-commands = Entrée : tout va bien · ? règles · t table · u reprendre · l journal · s sauvegarder · q sauvegarder et quitter
 table-row = Alignez les pièces spéciales, de gauche à droite : { $pieces }.
 table-start = { $seat } commence, avec n’importe quelle pièce simple sur n’importe quel cactus. Quelle pièce, et sur quel cactus ? (« anneau rouge 3 »)
-table-roll = { $seat }, sur le { $cactus }. Que montre le dé : Couleur, Forme ou Spéciale ?
+table-roll = { $seat }, sur le { $cactus }. Que montre le dé : Couleur, Forme ou Spéciale (!!) ?
 table-pick = { $face } sur le { $cactus }. Que prend { $seat } ? { $pieces }.
 table-judge =
     { $told ->
@@ -177,7 +178,7 @@ help-play-name = votre nom à la table
 help-play-preset = des règles maison qui vont ensemble ; cactarium games les énumère
 help-play-table = tenir le score à une vraie table, avec de vraies pièces (cactys)
 help-play-names = les personnes qui partagent ce clavier, ou les joueurs de la vraie table, séparées par des virgules
-help-play-rename = donner un autre nom à une pièce de la vraie boîte : red-ring=cerceau
+help-play-rename = donner un autre nom à une pièce de la vraie boîte : "red-ring=le cerceau"
 help-play-pace = jouer contre la montre : PACES, ou le nombre de secondes d’un tour ou d’une course (par défaut : sans montre)
 help-play-save = où garder la partie
 help-play-resume = continuer une partie sauvegardée
@@ -189,7 +190,7 @@ help-picture-to = un fichier .svg ou .png à écrire (par défaut : un .svg à c
 help-film-move = le coup qui a mis fin à la tentative, comme replay les compte (par défaut : le dernier)
 help-film-to = un fichier .svg à écrire, pour un navigateur (par défaut : à côté de la partie)
 help-rules-clause = seulement cet article, par exemple 5.2
-help-duel-first = un niveau (easy, fair, strong, merciless) ou un robot : seedling, sprout, agave, saguaro, saguaro+net ; les deux derniers acceptent un budget : saguaro:200ms, saguaro:5000
+help-duel-first = un niveau (easy, fair, strong, merciless) ou un robot : seedling, pup, sprout, agave, saguaro, saguaro+net ; les deux derniers acceptent un budget : saguaro:200ms, saguaro:5000
 help-train-seats = nombre de joueurs (par défaut : le minimum du jeu)
 help-train-device = cpu, ou cuda pour une carte graphique (par défaut : %(default)s)
 help-train-seconds = secondes d’entraînement (par défaut : 1200 sur un processeur, 480 sur une carte graphique)

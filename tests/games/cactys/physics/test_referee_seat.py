@@ -61,9 +61,9 @@ def test_every_attempt_keeps_what_was_seen_and_can_be_seen_again(played: Match) 
     assert not any(judge.differs(played, placing) for placing in seen)
     first = seen[0]
     told, closing = first.facts[:-1], first.facts[-1]
-    assert judge.differs(played, replace(first, facts=(*told, replace(closing, move=GAME.moves.parse("wedged")))))
-    assert judge.differs(played, replace(first, facts=(*told, replace(closing, attachment=b""))))
-    assert judge.differs(played, replace(first, facts=(*told, replace(closing, attachment=seen[1].facts[-1].attachment))))
+    assert judge.differs(played, replace(first, facts=(*told, closing._replace(move=GAME.moves.parse("wedged")))))
+    assert judge.differs(played, replace(first, facts=(*told, closing._replace(attachment=b""))))
+    assert judge.differs(played, replace(first, facts=(*told, closing._replace(attachment=seen[1].facts[-1].attachment))))
 
 
 @physics
@@ -173,7 +173,7 @@ def test_a_person_names_a_perch_in_words(tmp_path: Path) -> None:
     Terminal(match, "en", tmp_path / "a.match", seed="perch", ask=ask, tell=lines.append).run()
     assert [match.text(entry) for entry in match.log[:2]] == ["start red-ring cactus-2", "perch left-low"]
     assert "Pieces cannot be placed by hand in a terminal: name a perch." in lines
-    assert "  1. left, low" in lines
+    assert "  1. Left, low" in lines
     assert "You have the red ring placed on cactus 2: left, low." in lines
     assert "  1. Place it by hand" not in lines
     assert match.log[-1].seat != 0, "what came of it was told"

@@ -90,7 +90,7 @@ sale =
        *[other] . You can sell either.
     }
 sale-gap = { $place }: empty until the Middle is refilled.
-sale-behind = { $place } has { $cactus } on its front.
+sale-behind = On the other side of { $place }: { $cactus }.
 cacti = Cacti row: { $cards }.
 cacti-behind = In the Cacti row, behind { $cactus }: { $sale }.
 deck-holds = Card { $at } of the deck, counted from the top, is { $cactus }; behind it: { $sale }.
@@ -101,8 +101,8 @@ nursery-behind = Behind the cacti in { $seat }'s Nursery: { $cards }.
 behind = { $sale } (behind { $cactus })
 sales-made = { $seat }'s Sales: { $made }.
     .made = { $made }
-sale-made = { $price } for { $points } points (the front of that Sale: { $cactus })
-out-of-play = Out of play, under Sales or on their fronts: { $cards }.
+sale-made = { $price } for { $points } points (on its other side: { $cactus })
+out-of-play = Out of play, under Sales or on their other side: { $cards }.
 standing =
     { $seat } has { $sales ->
         [0] no Sales
@@ -135,7 +135,7 @@ final =
        *[other] { $under } cacti
     } under the Wholesale for { $wholesale }. Final score: { $score }.
 last-turn-equal = This is the last turn: the Middle could not be refilled, and now both players have had the same number of turns.
-last-turn-bare = This is the last turn: it is number { $turns } in a row without a free card.
+last-turn-bare = This is the last turn: it is number { $turns } in a row that began without a free card.
 you-nursery = Your Nursery: { $cards }.
     .nursery = { $cards }
 you-nursery-behind = Behind the cacti in your Nursery: { $cards }.
@@ -164,15 +164,15 @@ you-final =
         [one] 1 cactus
        *[other] { $under } cacti
     } under the Wholesale for { $wholesale }. Final score: { $score }.
-your-turn = Your turn: grow, sell, or use your Special Sale.
+your-turn = Your turn: grow, sell, or play your Special Sale if you still have it.
 your-last-turn = Your turn, the last of the game: choose an action.
 your-response = { $seat } has just grown cacti. Your answer?
 your-payment =
     Which { $cactus } goes under the Sale? { $cards ->
-        [one] 1 more card is owed.
-       *[other] { $cards } more cards are owed.
+        [one] 1 more card goes there.
+       *[other] { $cards } more cards go there.
     }
-your-return = You may put one back.
+your-return = You may return one cactus to the deck.
 your-refill = The top of the deck shows { $sale }. Where does this card go?
 waits-action = It is { $seat }'s turn.
 waits-response = { $seat } may respond to the Grow.
@@ -210,7 +210,7 @@ event-last-turn-bare =
     { $player ->
         [you] You have the last turn:
        *[other] { $player } has the last turn:
-    } it is number { $turns } in a row without a free card.
+    } it is number { $turns } in a row that began without a free card.
 event-takes-free =
     { $player ->
         [you] You get
@@ -238,7 +238,7 @@ event-sells =
     { $player ->
         [you] You sell { $price } ({ $place }).
        *[other] { $player } sells { $price } ({ $place }).
-    } The Sale has { $cactus } on its front.
+    } On the other side of that Sale: { $cactus }.
 event-gains =
     { $player ->
         [you] That is worth { $points } points to you.
@@ -279,7 +279,7 @@ event-returns =
 event-adds-cactus = New in the Cacti row: { $cactus }; behind it: { $sale }.
 event-adds-sale = { $place } is now { $sale }.
 event-cannot-refill =
-    The Middle lacks { $wanted ->
+    The Middle cannot be refilled, which brings the game to its end: it lacks { $wanted ->
         [one] 1 card
        *[other] { $wanted } cards
     }, and the deck has { $deck ->

@@ -90,7 +90,7 @@ sale =
        *[other] . Vous pouvez vendre l’un ou l’autre lot.
     }
 sale-gap = { $place } : vide jusqu’à ce qu’on complète le Centre.
-sale-behind = { $place } : au recto, { $cactus }.
+sale-behind = { $place }, de l’autre côté : { $cactus }.
 cacti = Rangée des cactus : { $cards }.
 cacti-behind = Dans la rangée des cactus, au dos de la carte { $cactus } : { $sale }.
 deck-holds = La carte { $at } de la pioche, en comptant depuis le dessus, est { $cactus } (au dos : { $sale }).
@@ -101,8 +101,8 @@ nursery-behind = Au dos des cactus de la Pépinière, chez { $seat } : { $cards 
 behind = { $sale } (au dos de la carte { $cactus })
 sales-made = Ventes faites chez { $seat } : { $made }.
     .made = { $made }
-sale-made = { $price } pour { $points } points (au recto de cette Vente : { $cactus })
-out-of-play = Hors jeu, sous des Ventes ou à leur recto : { $cards }.
+sale-made = { $price } pour { $points } points (de l’autre côté : { $cactus })
+out-of-play = Hors jeu, sous des Ventes ou de l’autre côté de celles-ci : { $cards }.
 standing =
     { $sales ->
         [0] { $seat } n’a aucune Vente
@@ -135,7 +135,7 @@ final =
        *[other] { $under } cactus
     } sous la carte Grossiste { $wholesale }. Score final : { $score }.
 last-turn-equal = C’est le dernier tour : on n’a pas pu compléter le Centre, et les deux joueurs auront ainsi joué autant de tours.
-last-turn-bare = C’est le dernier tour : le { $turns }ᵉ de suite sans carte offerte.
+last-turn-bare = C’est le dernier tour : le { $turns }ᵉ de suite qui commence sans carte offerte.
 you-nursery = Votre Pépinière : { $cards }.
     .nursery = { $cards }
 you-nursery-behind = Au dos des cactus de votre Pépinière : { $cards }.
@@ -164,7 +164,7 @@ you-final =
         [one] 1 cactus
        *[other] { $under } cactus
     } sous la carte Grossiste { $wholesale }. Score final : { $score }.
-your-turn = À vous : cultivez, vendez, ou jouez votre Vente spéciale.
+your-turn = À vous : cultivez, vendez, ou jouez votre Vente spéciale si vous l’avez encore.
 your-last-turn = À vous, pour le dernier tour de la partie : choisissez une action.
 your-response = { $seat } vient de cultiver. Votre réponse ?
 your-payment =
@@ -172,7 +172,7 @@ your-payment =
         [one] Il reste 1 carte à y glisser.
        *[other] Il reste { $cards } cartes à y glisser.
     }
-your-return = Vous pouvez en remettre un.
+your-return = Vous pouvez remettre un cactus sous la pioche.
 your-refill = Le dessus de la pioche montre { $sale }. Où va cette carte ?
 waits-action = C’est à { $seat } de jouer.
 waits-response = { $seat } peut répondre à cette culture.
@@ -210,7 +210,7 @@ event-last-turn-bare =
     { $player ->
         [vous] Le dernier tour est pour vous :
        *[other] Le dernier tour est pour { $player } :
-    } c’est le { $turns }ᵉ de suite sans carte offerte.
+    } c’est le { $turns }ᵉ de suite qui commence sans carte offerte.
 event-takes-free =
     { $player ->
         [vous] Vous recevez
@@ -241,7 +241,7 @@ event-sells =
     { $player ->
         [vous] Vous vendez { $price } ({ $place }).
        *[other] { $player } vend { $price } ({ $place }).
-    } Au recto de la Vente : { $cactus }.
+    } De l’autre côté de cette Vente : { $cactus }.
 event-gains =
     { $player ->
         [vous] Cela vous rapporte { $points } points.
@@ -282,10 +282,10 @@ event-returns =
 event-adds-cactus = Nouvelle carte dans la rangée des cactus : { $cactus } (au dos : { $sale }).
 event-adds-sale = { $place } : désormais { $sale }.
 event-cannot-refill =
-    Il manque { $wanted ->
+    On ne peut pas compléter le Centre, ce qui annonce la fin de la partie : il y manque { $wanted ->
         [one] 1 carte
        *[other] { $wanted } cartes
-    } au Centre, et la pioche { $deck ->
+    }, et la pioche { $deck ->
         [0] est vide.
         [one] n’en a qu’une.
        *[other] n’en a que { $deck }.

@@ -49,7 +49,7 @@ verb-set = Play a set
 verb-swap-hands = Swap Hands: two players exchange their hands
 verb-see-and-steal = See and Steal: look at a hand and take a card
 verb-steal-point = Steal a Point from another player
-verb-steal-card = Steal a Card: one at random
+verb-steal-card = Steal a Card: one at random from another player
 verb-request = Request a Card: name it, and get it if they have it
 verb-take = Take a card
 
@@ -214,15 +214,21 @@ event-plays-draw-3 =
 event-plays-swap =
     { $player ->
         [you] { $left ->
-            [you] You play Swap Hands on yourself and { $right }.
+            [you] You play Swap Hands with { $right }.
            *[other] { $right ->
-                [you] You play Swap Hands on yourself and { $left }.
+                [you] You play Swap Hands with { $left }.
                *[other] You play Swap Hands on { $left } and { $right }.
             }
         }
-       *[other] { $right ->
-            [you] { $player } plays Swap Hands on you and { $left }.
-           *[other] { $player } plays Swap Hands on { $left } and { $right }.
+       *[other] { SAME($player, $left) ->
+            [yes] { $player } plays Swap Hands with { $right }.
+           *[no] { SAME($player, $right) ->
+                [yes] { $player } plays Swap Hands with { $left }.
+               *[no] { $right ->
+                    [you] { $player } plays Swap Hands on you and { $left }.
+                   *[other] { $player } plays Swap Hands on { $left } and { $right }.
+                }
+            }
         }
     }
 event-plays-see =
@@ -284,8 +290,8 @@ event-swaps =
     }
 event-receives =
     { $player ->
-        [you] You now hold { $cards }.
-       *[other] { $player } now holds { $cards }.
+        [you] You get { $cards }.
+       *[other] { $player } gets { $cards }.
     }
 event-looks =
     { $player ->

@@ -214,15 +214,21 @@ event-plays-draw-3 =
 event-plays-swap =
     { $player ->
         [vous] { $left ->
-            [vous] Vous jouez Échangez sur vous-même et { $right }.
+            [vous] Vous jouez Échangez avec { $right }.
            *[other] { $right ->
-                [vous] Vous jouez Échangez sur vous-même et { $left }.
+                [vous] Vous jouez Échangez avec { $left }.
                *[other] Vous jouez Échangez sur { $left } et { $right }.
             }
         }
-       *[other] { $right ->
-            [vous] { $player } joue Échangez sur vous et { $left }.
-           *[other] { $player } joue Échangez sur { $left } et { $right }.
+       *[other] { SAME($player, $left) ->
+            [yes] { $player } joue Échangez avec { $right }.
+           *[no] { SAME($player, $right) ->
+                [yes] { $player } joue Échangez avec { $left }.
+               *[no] { $right ->
+                    [vous] { $player } joue Échangez sur vous et { $left }.
+                   *[other] { $player } joue Échangez sur { $left } et { $right }.
+                }
+            }
         }
     }
 event-plays-see =
@@ -287,8 +293,8 @@ event-swaps =
     }
 event-receives =
     { $player ->
-        [vous] Vous avez maintenant en main
-       *[other] { $player } a maintenant en main
+        [vous] Vous recevez
+       *[other] { $player } reçoit
     } : { $cards }.
 event-looks =
     { $player ->

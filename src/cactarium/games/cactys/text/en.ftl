@@ -67,7 +67,7 @@ card-front-high = in front, high
 card-back-low = behind, low
 card-back-middle = behind, in the middle
 card-back-high = behind, high
-card-crown = on the crown
+card-crown = on the very top
 card-colour = Colour
 card-shape = Shape
 card-special = Special
@@ -122,7 +122,7 @@ row =
         [0] The row of special pieces is empty.
        *[other] The row, from the left: { $pieces }.
     }
-perched = Hanging { $perch }: { $pieces }.
+perched = Already there, { $perch }: { $pieces }.
 hung = On { $cactus }: { $pieces }.
     .pieces = { $pieces }
 supply =
@@ -301,8 +301,8 @@ event-perch-fails =
 event-hangs = It hangs on { $cactus }: { $piece }.
 event-no-award =
     { $player ->
-        [you] You knocked something off, so you receive nothing this turn.
-       *[other] { $player } knocked something off, and receives nothing this turn.
+        [you] You knocked something off, so you receive no flowers this turn.
+       *[other] { $player } knocked something off, and receives no flowers this turn.
     }
 event-declares =
     { $player ->
@@ -387,23 +387,23 @@ event-shares =
 
 ## Why not
 
-refuse-clock = Only the clock can end somebody's time, and only while a player is asked.
+refuse-clock = Only the clock can say that somebody's time is up.
 refuse-fact = Only the referee says what happened.
 refuse-scorekeeper = The scorekeeper speaks for everybody here.
 refuse-judged = The referee has not yet said what became of the piece.
 refuse-roll-first = First the die is rolled.
-refuse-pick-first = First a piece is taken.
+refuse-pick-first = The die has been rolled: next a piece is taken.
 refuse-cactus = The piece goes on { $cactus }.
-refuse-start = The first piece goes on a cactus of your choice: name both.
+refuse-start = The first piece is placed without the die: name any basic piece and any cactus, such as “red ring 3”.
 refuse-not-in-pile = Not in the pile: { $piece }.
 refuse-colour = The die asks for a { $colour } piece.
 refuse-shape = The die asks for this shape: { $shape }.
 refuse-perch = There is no such perch on { $cactus }: { $perch }.
 refuse-place-first = First place { $piece }.
 refuse-declare-first = First say how many flowers you have earned.
-refuse-nothing-to-tell = Nobody is placing a piece.
+refuse-nothing-to-tell = Nobody is placing a piece now, so there is nothing to say about one. Answer what is being asked first.
 refuse-give-up-told = Something has been noted about this attempt: close the attempt first.
-refuse-referee = The referee only says what became of the piece.
+refuse-referee = A piece is being placed: first say what became of it.
 refuse-late = A piece is being placed: what falls now fell because of it.
 refuse-not-hung = This piece hangs on no cactus: { $piece }.
 refuse-told = That has been noted already.

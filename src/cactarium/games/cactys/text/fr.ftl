@@ -67,7 +67,7 @@ card-front-high = devant, en haut
 card-back-low = derrière, en bas
 card-back-middle = derrière, au milieu
 card-back-high = derrière, en haut
-card-crown = sur la cime
+card-crown = tout en haut
 card-colour = Couleur
 card-shape = Forme
 card-special = Spéciale
@@ -122,7 +122,7 @@ row =
         [0] La rangée des pièces spéciales est vide.
        *[other] La rangée, depuis la gauche : { $pieces }.
     }
-perched = On trouve { $perch } : { $pieces }.
+perched = Déjà là, { $perch } : { $pieces }.
 hung = Sur le { $cactus } : { $pieces }.
     .pieces = { $pieces }
 supply =
@@ -300,8 +300,8 @@ event-perch-fails =
 event-hangs = Ça tient sur le { $cactus } : { $piece }.
 event-no-award =
     { $player ->
-        [vous] Vous avez fait tomber quelque chose, vous ne recevez donc rien ce tour-ci.
-       *[other] { $player } a fait tomber quelque chose, et ne reçoit rien ce tour-ci.
+        [vous] Vous avez fait tomber quelque chose, vous ne recevez donc pas de fleurs ce tour-ci.
+       *[other] { $player } a fait tomber quelque chose, et ne reçoit pas de fleurs ce tour-ci.
     }
 event-declares =
     { $player ->
@@ -386,23 +386,23 @@ event-shares =
 
 ## Pourquoi pas
 
-refuse-clock = Seule l’horloge met fin au temps de quelqu’un, et seulement quand on attend un joueur.
+refuse-clock = Seule l’horloge peut dire que le temps de quelqu’un est écoulé.
 refuse-fact = Seul l’arbitre dit ce qui s’est passé.
 refuse-scorekeeper = Ici, la personne qui marque parle pour tout le monde.
 refuse-judged = L’arbitre n’a pas encore dit ce qu’il est advenu de la pièce.
 refuse-roll-first = On lance d’abord le dé.
-refuse-pick-first = On prend d’abord une pièce.
+refuse-pick-first = Le dé est lancé : il faut maintenant prendre une pièce.
 refuse-cactus = La pièce va sur le { $cactus }.
-refuse-start = La première pièce va sur un cactus de votre choix : nommez les deux.
+refuse-start = La première pièce se place sans le dé : nommez n’importe quelle pièce simple et n’importe quel cactus, par exemple « anneau rouge 3 ».
 refuse-not-in-pile = Cette pièce n’est pas dans le tas : { $piece }.
 refuse-colour = Le dé demande une pièce de cette couleur : { $colour }.
 refuse-shape = Le dé demande une pièce de cette forme : { $shape }.
 refuse-perch = Ce perchoir n’existe pas sur le { $cactus } : { $perch }.
 refuse-place-first = Placez d’abord { $piece }.
 refuse-declare-first = Dites d’abord combien de fleurs vous avez gagnées.
-refuse-nothing-to-tell = Personne ne place de pièce.
+refuse-nothing-to-tell = Personne ne place de pièce en ce moment : il n’y a rien à en dire. Répondez d’abord à la question posée.
 refuse-give-up-told = On a déjà noté quelque chose pour cet essai : terminez-le d’abord.
-refuse-referee = L’arbitre dit seulement ce qu’il est advenu de la pièce.
+refuse-referee = Une pièce est en train d’être placée : dites d’abord ce qu’il en est advenu.
 refuse-late = Une pièce est en train d’être placée : ce qui tombe maintenant tombe à cause d’elle.
 refuse-not-hung = Cette pièce n’est accrochée à aucun cactus : { $piece }.
 refuse-told = C’est déjà noté.

@@ -269,19 +269,19 @@ your-hand =
     .hand = { $cards }
 larry-unused = You can still call Last-Ditch Larry, once in the game.
 larry-held = You hold the card that Larry brought you: { $card }. Place it whenever you like.
-ask-throw = You and { $seat } are tied: rock, paper or scissors?
+ask-throw = You and { $seat } are tied for first place: rock, paper or scissors?
 waits-throw = The tie is being settled by rock, paper, scissors.
 ask-ready = The race is about to start. Ready?
 waits-ready = You are ready; the others are not yet.
 watches-ready = The race starts when everybody is ready.
 ask-race =
     The music plays! { $left ->
-        [0] You have played all you may in this race: draw until your hand is full, or say that you are done.
+        [0] You can play no more cards in this race: draw until your hand is full, or say that you are done.
         [one] You may play 1 more card.
        *[other] You may play { $left } more cards.
     }
 ask-race-unlimited = The music plays! Play as many cards as you like, and draw when your hand is empty.
-waits-countdown = Three, two, one …
+waits-countdown = The music is about to start.
 waits-race = You are done; the others are still racing.
 watches-race = The music plays, and everybody plays cards at the same time.
 waits-reveal =
@@ -297,8 +297,8 @@ ask-take =
        *[other] Take { $takes } cards, one after the other.
     }
 waits-choice = { $seat } chooses a target for { $card }.
-ask-last-call = All cards are revealed. Last call for Larry: do you call him?
-waits-last-call = Last call for Larry: others are still deciding whether to call him.
+ask-last-call = Do you call Larry, before everybody moves?
+waits-last-call = The others are still deciding whether to call Larry.
 watches-last-call = Last call for Larry, before everybody moves.
 ask-place = Larry brings you { $card }. Into whose queue do you place it?
 waits-place = { $seat } looks at Larry's card and is about to place it.
@@ -370,7 +370,7 @@ event-beats =
 event-leads =
     { $player ->
         [you] You are in first place: your queue will be revealed first.
-       *[other] { $player } is in first place: that queue will be revealed first.
+       *[other] { $player } is in first place: { $player }'s queue will be revealed first.
     }
 event-ready =
     { $player ->
@@ -604,7 +604,7 @@ refuse-larry-late = Everybody has moved; it is too late for Larry.
 refuse-larry-empty = There is no card left for Larry to bring.
 refuse-not-holding = You do not hold a card from Larry.
 refuse-no-throw = There is no tie to throw for.
-refuse-no-rival = You have no opponent in this round of throws.
+refuse-no-rival = You have nobody to throw against just now.
 refuse-thrown = You have thrown already.
 refuse-not-gathering = No race is about to start.
 refuse-is-ready = You have already said that you are ready.
@@ -618,8 +618,8 @@ refuse-full = You hold { $cards } cards or more, so you do not draw.
 refuse-not-empty = You may draw only when your hand is empty.
 refuse-no-deck = There is nothing left to draw in this race.
 refuse-no-call = Nobody is being asked whether they call Larry.
-refuse-passed = You have passed, or have already called your Larry.
-refuse-no-choice = That is not what is being chosen now.
+refuse-passed = You have already answered, or have called your Larry before.
+refuse-no-choice = Something else is being chosen now.
 refuse-not-yours = { $seat } chooses the target.
 refuse-not-there = That hand does not hold { $card }.
 refuse-empty-queue =
@@ -670,12 +670,12 @@ option-reveal_order-queue = left to right
 option-reveal_order-stack = right to left
 option-empty_target = If the neighbour's queue is empty, Steal and Swap
 option-empty_target-next-non-empty = go on to the next racer with cards
-option-empty_target-miss = miss
+option-empty_target-miss = do nothing
 option-chain = Three Multipliers in a chain, each on the next
 option-chain-value = multiply by 8
 option-chain-repeat = multiply by 16, because a doubled Multiplier works twice
-option-synergy = Synergy
-option-synergy-pairs = for every two equal neighbours
+option-synergy = Synergy counts
+option-synergy-pairs = for every two equal cards side by side
 option-synergy-once-per-group = once for a whole row of equal cards
 option-synergy_wrap = Synergy of the first card with the last
 option-synergy_wrap-off = no
@@ -685,8 +685,8 @@ option-multiply_synergy-off = no
 option-multiply_synergy-on = yes
 option-annihilate = Two equal cards, one upside down, annihilate each other
 option-annihilate-immediate = at once
-option-annihilate-tally = at the tally
-option-larry_costs_spirit = Who calls Larry loses the 100 m of every round
+option-annihilate-tally = only at the tally
+option-larry_costs_spirit = Whoever calls Larry goes without the 100 m of every round from then on
 option-larry_costs_spirit-off = no
 option-larry_costs_spirit-on = yes
 option-three_legged = 3-Legged Race, in teams of two
@@ -695,7 +695,7 @@ option-three_legged-on = yes
 option-partner_hands = Partners in a 3-Legged Race
 option-partner_hands-visible = see each other's hands
 option-partner_hands-hidden = keep their hands secret
-option-unlimited = Unlimited Cards
+option-unlimited = Unlimited Cards: play as many as you like
 option-unlimited-off = no
 option-unlimited-on = yes
 

@@ -172,7 +172,7 @@ move-play =
        *[other] chez { $target }
     }
 move-draw = Piocher une carte
-move-done = Avoir fini cette course
+move-done = Terminer cette course
 move-pick-racer =
     { $target ->
         [vous] Vous choisir vous-même
@@ -197,7 +197,7 @@ move-music-ends = La musique s’arrête
 move-go-on = Continuer
 move-larry-time-up = Le temps est écoulé pour la carte de Larry
 
-confirm-done = Ensuite, vous ne pourrez plus ni jouer ni piocher dans cette course. Choisissez-le encore une fois pour confirmer.
+confirm-done = Si vous terminez, vous ne pourrez plus ni jouer ni piocher dans cette course. Choisissez-le encore une fois pour confirmer.
 ask-hand = Que montrez-vous ?
 ask-target = Quel coureur ?
 ask-position = Quelle carte, en comptant depuis la gauche ?
@@ -270,19 +270,19 @@ your-hand =
     .hand = { $cards }
 larry-unused = Vous pouvez encore appeler Larry de la Dernière Chance, une seule fois dans la partie.
 larry-held = Vous tenez la carte que Larry vous a apportée : { $card }. Posez-la quand vous voulez.
-ask-throw = Vous êtes à égalité avec { $seat } : pierre, feuille ou ciseaux ?
+ask-throw = Vous êtes à égalité avec { $seat } pour la première place : pierre, feuille ou ciseaux ?
 waits-throw = L’égalité se joue à pierre-feuille-ciseaux.
 ask-ready = La course va commencer. On y va ?
 waits-ready = C’est bon pour vous ; on attend les autres.
 watches-ready = La course commence quand tout le monde est prêt.
 ask-race =
     La musique joue ! { $left ->
-        [0] Plus de carte à jouer dans cette course : complétez votre main, ou dites que vous avez fini.
+        [0] Vous ne pouvez plus jouer de carte dans cette course : piochez jusqu’à compléter votre main, ou dites que vous avez fini.
         [one] Vous pouvez encore jouer 1 carte.
        *[other] Vous pouvez encore jouer { $left } cartes.
     }
 ask-race-unlimited = La musique joue ! Jouez autant de cartes que vous voulez, et piochez quand votre main est vide.
-waits-countdown = Trois, deux, un…
+waits-countdown = La musique va commencer.
 waits-race = Vous avez fini ; les autres courent encore.
 watches-race = La musique joue, et tout le monde joue des cartes en même temps.
 waits-reveal =
@@ -298,8 +298,8 @@ ask-take =
        *[other] Prenez { $takes } cartes, l’une après l’autre.
     }
 waits-choice = { $seat } choisit une cible pour { $card }.
-ask-last-call = Toutes les cartes sont révélées. Dernier appel : faites-vous venir Larry ?
-waits-last-call = Dernier appel pour Larry : d’autres se demandent encore s’ils l’appellent.
+ask-last-call = Appelez-vous Larry, avant que tout le monde se déplace ?
+waits-last-call = D’autres se demandent encore s’ils appellent Larry.
 watches-last-call = Dernier appel pour Larry, avant que tout le monde se déplace.
 ask-place = Larry vous apporte { $card }. Dans quelle file la posez-vous ?
 waits-place = { $seat } regarde la carte de Larry et va la poser.
@@ -549,7 +549,7 @@ event-counts =
        *[other] Bilan chez { $player } :
     } la carte { $card-name } compte { $factor ->
         [1] pour { metres }.
-       *[other] { $factor } fois, par Multiplicateur, soit { metres }.
+       *[other] { $factor } fois, grâce au Multiplicateur, soit { metres }.
     }
 event-synergy =
     { $player ->
@@ -600,7 +600,7 @@ refuse-larry-late = Tout le monde s’est déplacé ; c’est trop tard pour Lar
 refuse-larry-empty = Il ne reste aucune carte que Larry puisse apporter.
 refuse-not-holding = Vous n’avez pas de carte de Larry.
 refuse-no-throw = Il n’y a pas d’égalité à départager.
-refuse-no-rival = Vous n’avez pas d’adversaire dans ce tour de duels.
+refuse-no-rival = Vous n’avez personne à affronter en ce moment.
 refuse-thrown = Vous avez déjà choisi.
 refuse-not-gathering = Aucune course ne va commencer.
 refuse-is-ready = Vous avez déjà dit que c’est bon pour vous.
@@ -613,9 +613,9 @@ refuse-too-quick = Une carte à la fois : celle-ci est venue moins de { $millise
 refuse-full = Vous avez déjà { $cards } cartes ou plus : vous ne piochez pas.
 refuse-not-empty = On ne pioche que lorsque la main est vide.
 refuse-no-deck = Il ne reste rien à piocher dans cette course.
-refuse-no-call = On ne demande à personne, en ce moment, d’appeler Larry.
-refuse-passed = Vous avez passé, ou vous avez déjà appelé votre Larry.
-refuse-no-choice = Ce n’est pas ce que l’on choisit maintenant.
+refuse-no-call = On ne demande à personne, en ce moment, s’il appelle Larry.
+refuse-passed = Vous avez déjà répondu, ou vous avez déjà appelé votre Larry.
+refuse-no-choice = C’est autre chose que l’on choisit maintenant.
 refuse-not-yours = C’est à { $seat } de choisir la cible.
 refuse-not-there = Cette main ne contient pas { $card }.
 refuse-empty-queue =
@@ -670,8 +670,8 @@ option-empty_target-miss = n’ont pas d’effet
 option-chain = Trois Multiplicateurs en chaîne, chacun sur le suivant
 option-chain-value = multiplient par 8
 option-chain-repeat = multiplient par 16, car un Multiplicateur doublé agit deux fois
-option-synergy = Synergie
-option-synergy-pairs = pour chaque paire de voisines identiques
+option-synergy = La Synergie compte
+option-synergy-pairs = pour chaque paire de cartes identiques côte à côte
 option-synergy-once-per-group = une seule fois par série de cartes identiques
 option-synergy_wrap = Synergie de la première carte avec la dernière
 option-synergy_wrap-off = non
@@ -681,8 +681,8 @@ option-multiply_synergy-off = non
 option-multiply_synergy-on = oui
 option-annihilate = Deux cartes identiques, l’une tête en bas, s’annihilent
 option-annihilate-immediate = aussitôt
-option-annihilate-tally = au décompte
-option-larry_costs_spirit = Appeler Larry fait perdre les 100 m de chaque manche
+option-annihilate-tally = seulement au bilan
+option-larry_costs_spirit = Qui appelle Larry ne reçoit plus les 100 m de chaque manche
 option-larry_costs_spirit-off = non
 option-larry_costs_spirit-on = oui
 option-three_legged = Course à trois jambes, par équipes de deux
@@ -691,7 +691,7 @@ option-three_legged-on = oui
 option-partner_hands = Les partenaires d’une course à trois jambes
 option-partner_hands-visible = voient la main l’un de l’autre
 option-partner_hands-hidden = gardent leurs mains secrètes
-option-unlimited = Cartes illimitées
+option-unlimited = Cartes illimitées : on en joue autant qu’on veut
 option-unlimited-off = non
 option-unlimited-on = oui
 
