@@ -12,10 +12,9 @@ from ..observe import observe
 from ..playout import interrupter, pick_seat
 from ..rulebook import State, apply, legal, waiting
 from .arrays import Rows, Setup
-from .driver import LONGEST, deal, note_end, play
+from .driver import LONGEST, note_end, play
 
 GOES_ON = -2  # instead of a number of moves: nobody has a choice yet
-REFUSED = -1
 
 
 def is_refused(i: int, rows: Rows) -> bool:
@@ -124,4 +123,4 @@ def random_move(s: State, q: Vec, moves: Vec) -> tuple[int, int]:
     return seat, int(moves[fast_below(q, n) if n > 1 else 0])
 
 
-__all__ = ["apply", "begin", "deal", "end_game", "go_on", "is_refused", "play_action", "random_action", "random_move", "show", "show_again"]
+__all__ = ["apply", "begin", "end_game", "go_on", "is_refused", "play_action", "random_action", "random_move", "show", "show_again"]
