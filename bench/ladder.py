@@ -56,6 +56,8 @@ PAIRS = (  # at tables with a network
     ("saguaro:100ms", "saguaro:10ms"),
     ("saguaro:10ms", "sprout"),
     ("sprout", "seedling"),
+    ("sprout", "pup"),
+    ("pup", "seedling"),
 )
 PAIRS_WITHOUT_NETWORK = tuple(pair for pair in PAIRS if not any("agave" in bot or "net" in bot for bot in pair))
 ELO = 400 / math.log(10)
@@ -186,7 +188,7 @@ def ratings(duels: list[tuple[str, str, int, int, float]]) -> dict[str, tuple[fl
 
 def print_ladder(kept: dict[str, list[float]], most: int) -> None:
     """A column for each bot, a row for each table."""
-    order = ("seedling", "sprout", "saguaro:2ms", "saguaro:10ms", "saguaro:100ms", "agave", "saguaro+net:100ms")
+    order = ("seedling", "pup", "sprout", "saguaro:2ms", "saguaro:10ms", "saguaro:100ms", "agave", "saguaro+net:100ms")
     print(f"\n| Elo (± 95 %) | players | {' | '.join(order)} |\n|---|---|{'---|' * len(order)}")
     for game, seats in TABLES:
         rows = [

@@ -8,9 +8,9 @@ import pytest
 from cactarium import bots, games
 from cactarium.bots import PlayerView, forward_pass, levels, stream
 from cactarium.bots.agave import Agave
-from cactarium.bots.policy import Policy
+from cactarium.bots.policy import Policy, fitting_policy, shipped_policy
 from cactarium.bots.saguaro import Budget, Saguaro
-from cactarium.bots.saguaro_net import NetSearch, SaguaroNet, shipped_policy
+from cactarium.bots.saguaro_net import NetSearch, SaguaroNet
 from cactarium.engine import twin
 from cactarium.engine.match import Match
 from tests.marks import needs_numba
@@ -83,6 +83,7 @@ def test_the_compiled_forward_pass_computes_what_numpy_does(game: str) -> None:
 def test_without_a_network_saguaro_plays(caplog: pytest.LogCaptureFixture) -> None:
     match = Match.new(games.find("cactus-game"), seats=5, seed="none")
     view = PlayerView(match, match.waiting[0], stream("none"))
+    fitting_policy.cache_clear()  # it is said once
     bot = SaguaroNet(Budget(iterations=20))
     assert bot(view) in view.legal
     assert isinstance(bot._substitute, Saguaro)

@@ -77,6 +77,14 @@ def test_a_checkpoint_of_another_network_is_refused_in_one_sentence(tmp_path: Pa
         train(settings(), tmp_path)
 
 
+def test_a_folder_that_cannot_be_written_is_refused_before_the_training(tmp_path: Path) -> None:
+    from cactarium.learning.trainer import CannotTrain, train
+
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(CannotTrain, match="cannot be written to"):
+        train(settings(), tmp_path / "file" / "network")
+
+
 def test_numpy_and_pytorch_compute_the_same() -> None:
     from cactarium.engine.vector.actions import ActionSpace
     from cactarium.learning.network import Network

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import logging
-
 from . import PlayerView, saguaro
-from .policy import Policy, UnfitWeights
-
-log = logging.getLogger(__name__)
+from .policy import Policy, fitting_policy
 
 
 class Agave:
@@ -23,18 +19,10 @@ class Agave:
         moves = player.legal
         if len(moves) == 1:
             return moves[0]
-        if self._policy is None and self._substitute is None:
-            self._find_policy(player)
-        if self._policy is None:
-            assert self._substitute is not None
+        policy = self._policy or fitting_policy(player.game, player.seats)
+        if policy is None:
+            self._substitute = self._substitute or saguaro.Saguaro(saguaro.Budget())
             return self._substitute(player)
-        logits, _ = self._policy.evaluate(player.observation())
-        column = self._policy.columns[player.seat]
+        logits, _ = policy.evaluate(player.observation())
+        column = policy.columns[player.seat]
         return max(moves, key=lambda move: float(logits[column[move]]))
-
-    def _find_policy(self, player: PlayerView) -> None:
-        try:
-            self._policy = Policy.load(player.game, player.seats)
-        except UnfitWeights as error:
-            log.warning("%s A searching bot plays instead.", error)
-            self._substitute = saguaro.Saguaro(saguaro.Budget())

@@ -14,12 +14,28 @@ from ..engine.layout import Grid, Vec
 from ..engine.observe import observe
 from ..engine.rulebook import State, apply, believe, deal_world, legal, outcome
 from . import forward_pass
-from .search import MOVES, NONE, PATH, PLACES, SCORES, SLOT, WORLDS_PER_BELIEF, is_in_tree, next_seat, play_heuristic_move
+from .search import (
+    CHILD,
+    MOVE,
+    MOVES,
+    NEXT,
+    NONE,
+    PATH,
+    PLACES,
+    ROOT,
+    SCORES,
+    SEAT,
+    SLOT,
+    UNTRIED,
+    VISITS,
+    WORLDS_PER_BELIEF,
+    is_in_tree,
+    next_seat,
+    play_heuristic_move,
+    put,
+)
 
-KEY, SEAT, FIRST, NEXT, VISITS = range(5)  # columns: of a decision its observation, of an edge its move; then the first child
-COLUMNS = 5
-ROOT = 0
-UNTRIED = 0  # in a slot: a legal move without an edge; no edge has this number
+KEY = MOVE  # a decision has its observation where an edge has its move
 EXPLORATION = 1.0
 UNIFORM = 0.05  # share of the prior that all legal moves have alike
 UNTRIED_LOSS = 0.1  # by which an untried move is expected to be worse than its decision
@@ -61,7 +77,7 @@ def grow(s: State, me: int, size: int, ground: Any, net: Any, deaf: Vec, q: Vec)
             evaluate(ground.seen, net, ground.x, ground.y, ground.out)
             value = min(max(float(ground.out[len(ground.out) - 1]), -1.0 / (s.seats - 1)), 1.0)
             if node == size and has_room:
-                put(size, seat, key_of(seat, ground.seen), edge, ground)
+                put_below(edge, size, seat, key_of(seat, ground.seen), ground)
                 keep_prior(size, ground)
                 depth += 1
                 path[depth] = size
@@ -89,7 +105,7 @@ def find_decision(edge: int, key: int, size: int, tree: Grid) -> int:
     if edge == NONE and size > ROOT:
         return ROOT
     if edge != NONE:
-        node = tree[edge][FIRST]
+        node = tree[edge][CHILD]
         while node != NONE:
             if tree[node][KEY] == key:
                 return int(node)
@@ -97,18 +113,14 @@ def find_decision(edge: int, key: int, size: int, tree: Grid) -> int:
     return size
 
 
-def put(node: int, seat: int, key: int, parent: int, ground: Any) -> None:
+def put_below(parent: int, node: int, seat: int, key: int, ground: Any) -> None:
     """Write a node without visits and link it below its parent."""
     tree = ground.tree
-    tree[node][KEY] = key
-    tree[node][SEAT] = seat
-    tree[node][FIRST] = NONE
-    tree[node][NEXT] = NONE
-    tree[node][VISITS] = 0
-    ground.value[node] = 0.0
-    if parent != NONE:
-        tree[node][NEXT] = tree[parent][FIRST]
-        tree[parent][FIRST] = node
+    if parent == NONE:
+        put(tree, ground.value, node, seat, key, NONE)
+    else:
+        put(tree, ground.value, node, seat, key, tree[parent][CHILD])
+        tree[parent][CHILD] = node
 
 
 def keep_prior(node: int, ground: Any) -> None:
@@ -127,7 +139,7 @@ def select(s: State, seat: int, n: int, node: int, size: int, ground: Any) -> in
     for i in range(n):
         slot[moves[i]] = UNTRIED
         total += float(ground.prior[node][ground.action_of[seat][moves[i]]])
-    edge = tree[node][FIRST]
+    edge = tree[node][CHILD]
     while edge != NONE:
         if slot[tree[edge][KEY]] == UNTRIED:
             slot[tree[edge][KEY]] = edge
@@ -149,7 +161,7 @@ def select(s: State, seat: int, n: int, node: int, size: int, ground: Any) -> in
         slot[moves[i]] = NONE
     if chosen == UNTRIED:
         chosen = size
-        put(size, seat, best, node, ground)
+        put_below(node, size, seat, best, ground)
     return int(chosen)
 
 

@@ -6,9 +6,9 @@ from ..engine import twin
 from ..engine.game import Game
 from ..engine.match import Match
 from . import PlayerView, stream
-from .policy import UnfitWeights
+from .policy import UnfitWeights, shipped_policy
 from .saguaro import Budget
-from .saguaro_net import NetSearch, shipped_policy
+from .saguaro_net import NetSearch
 
 
 def warm_up(rules: twin.Twin, game: Game) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,8 @@ Weights = list[tuple[Any, Any]]  # matrix and bias of each layer
 
 FOLDER = "weights"  # of a game's package; a file a number of seats
 FORMAT = 1
+
+log = logging.getLogger(__name__)
 
 
 class UnfitWeights(CactariumError):
@@ -105,3 +109,19 @@ def fingerprint(game: Game, seats: int) -> str:
     """A hash of what an observation means and of the moves, by which weights for another one are noticed."""
     described = [(f.name, f.text, f.offset, f.size, f.low, f.high, f.is_choice) for f in game.observation.FIELDS.fields(seats)]
     return hashlib.sha256(json.dumps([described, ActionSpace.of(game, seats).names]).encode()).hexdigest()[:16]
+
+
+@cache
+def shipped_policy(game: Game, seats: int) -> Policy:
+    """The policy that comes with a game."""
+    return Policy.load(game, seats)
+
+
+@cache
+def fitting_policy(game: Game, seats: int) -> Policy | None:
+    """The policy that comes with a game; where none fits, None, and it is said once."""
+    try:
+        return shipped_policy(game, seats)
+    except UnfitWeights as error:
+        log.warning("%s A searching bot plays instead.", error)
+        return None

@@ -5,9 +5,7 @@ Where no network fits, `saguaro` plays; until machine code is in memory, `agave`
 
 from __future__ import annotations
 
-import logging
 import time
-from functools import cache
 from typing import Any, NamedTuple
 
 from ..engine import fast_rng, heuristic, observe, twin
@@ -15,13 +13,11 @@ from ..engine.chance import word
 from ..engine.game import Game
 from . import PlayerView, net_search, saguaro, search
 from .agave import Agave
-from .policy import Policy, UnfitWeights
+from .policy import Policy, fitting_policy
 from .saguaro import SLICE_SECONDS, Budget
 
 NODES = 1 << 13
 DRIVER = f"{__package__}.net_warmup"  # compiles and loads the search
-
-log = logging.getLogger(__name__)
 
 
 class Ground(NamedTuple):
@@ -45,7 +41,6 @@ class SaguaroNet:
         self.budget = budget
         self.iterations = 0  # of the last search
         self._substitute: saguaro.Saguaro | None = None
-        self._policy: Policy | None = None
         self._search: NetSearch | None = None
 
     def __call__(self, player: PlayerView) -> int:
@@ -54,32 +49,18 @@ class SaguaroNet:
         moves = player.legal
         if len(moves) == 1:
             return moves[0]
-        if self._policy is None and self._substitute is None:
-            self._find_policy(player)
-        if self._policy is None:
-            assert self._substitute is not None
+        policy = fitting_policy(player.game, player.seats)
+        if policy is None:
+            self._substitute = self._substitute or saguaro.Saguaro(self.budget)
             return self._substitute(player)
         rules = twin.fastest(player.game.module, DRIVER) if self.budget.iterations else saguaro.loaded_twin(player.game, DRIVER)
         if not rules.compiled:
-            return Agave(self._policy)(player)
+            return Agave(policy)(player)
         if self._search is None:
-            self._search = NetSearch(player.game, player.seats, self._policy, rules)
+            self._search = NetSearch(player.game, player.seats, policy, rules)
         visits = self._search.search(player, self.budget, begun)
         self.iterations = sum(visits.values())
         return max(moves, key=lambda move: visits.get(move, 0))
-
-    def _find_policy(self, player: PlayerView) -> None:
-        try:
-            self._policy = shipped_policy(player.game, player.seats)
-        except UnfitWeights as error:
-            log.warning("%s Another searching bot plays instead.", error)
-            self._substitute = saguaro.Saguaro(self.budget)
-
-
-@cache
-def shipped_policy(game: Game, seats: int) -> Policy:
-    """The policy that comes with a game."""
-    return Policy.load(game, seats)
 
 
 class NetSearch:
@@ -97,7 +78,7 @@ class NetSearch:
         outputs, neurons = len(self._net.head_bias), len(self._net.first_bias)
         x, y, out = (np.zeros(n, np.float32) for n in (neurons, neurons, outputs))
         self._ground = Ground(
-            tree=np.zeros((NODES, net_search.COLUMNS), np.int64),
+            tree=np.zeros((NODES, search.COLUMNS), np.int64),
             value=np.zeros(NODES),
             prior=np.zeros((NODES, outputs - 1), np.float32),
             work=np.full((search.ROWS, max(game.width, search.MAX_DEPTH + 1)), search.NONE, np.int64),
@@ -134,8 +115,8 @@ class NetSearch:
 
     def _visits(self) -> dict[int, int]:
         tree, found = self._ground.tree, {}
-        edge = tree[net_search.ROOT][net_search.FIRST]
+        edge = tree[search.ROOT][search.CHILD]
         while edge != search.NONE:
-            found[int(tree[edge][net_search.KEY])] = int(tree[edge][net_search.VISITS])
-            edge = tree[edge][net_search.NEXT]
+            found[int(tree[edge][search.MOVE])] = int(tree[edge][search.VISITS])
+            edge = tree[edge][search.NEXT]
         return found

@@ -1,4 +1,7 @@
-"""Stands in for what `inference` writes, where nobody redeals: states on a graphics card keep no log of the cards."""
+"""Stands in for functions that have nothing to do on a graphics card.
+
+States keep no log there, because nobody redeals; nobody listens to events; and rows are cleared before they are written.
+"""
 
 from __future__ import annotations
 
@@ -24,4 +27,12 @@ def show_spot(s: Any, spot: int, witnesses: int) -> None:
 
 
 def move_spot(s: Any, spot: int, to: int) -> None:
+    return
+
+
+def emit(out: Vec, kind: int, witnesses: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    return
+
+
+def clear(out: Vec) -> None:
     return

@@ -156,7 +156,7 @@ def train(settings: Settings, folder: Path, on_point: Callable[[Point], None] = 
     After each evaluation the checkpoint, the weights and the curve are on disk, so that nothing is lost by Ctrl-C or a crash.
     """
     check_device(settings.device)
-    folder.mkdir(parents=True, exist_ok=True)
+    check_folder(folder)
     trainer = Trainer(settings)
     if (folder / CHECKPOINT).exists():
         trainer.restore(folder / CHECKPOINT)
@@ -184,6 +184,15 @@ def origin() -> dict[str, str]:
         commit = os.environ.get("CACTARIUM_COMMIT", f"version {version('cactarium')}")
     command = ["cactarium"] if sys.argv[1:2] == ["train"] else [Path(sys.argv[0]).name]
     return {"command": re.sub(r" --out[ =]\S+", "", " ".join([*command, *sys.argv[1:]])), "commit": commit}
+
+
+def check_folder(folder: Path) -> None:
+    """Raise a clear error, before the training, if its results could not be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / CURVE).open("a").close()
+    except OSError as error:
+        raise CannotTrain(f"{folder} cannot be written to ({error.strerror}): choose another folder with --out.") from error
 
 
 def check_device(device: str) -> None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from .. import fast_rng
 from ..game import Game
 from . import ptx
 from .arrays import Setup
-from .cuda_driver import DeviceArray, driver
-from .kernels import WORD
+from .cuda_driver import Arguments, DeviceArray, driver
+from .kernels import LISTED, NOBODY, REFUSED, THREADS
 from .table import CHOOSERS, NoVectorTable, Plan, allocate_rows
+
+WORD, TILE = 32, 32  # bytes of a word of a state, games in a tile: see `tiled_states.py`
+ROUNDS = 2  # of one move, before the games that still go on are played to the next choice
+FEW = 32  # threads of a block where few games take part, so that they are spread over the card
+MOVES_BETWEEN_DEALS = 32  # in whole random games
+LAUNCHES_BETWEEN_LOOKS = 4
 
 
 @cache
@@ -32,9 +37,9 @@ class CudaBackend:
         self.plan = plan
         record, n, seats, actions = ptx.state_dtype(plan.game), plan.n, plan.seats, plan.actions
         self.record = record
-        self.kept = DeviceArray((n, record.itemsize // WORD), np.int64)  # column by column: word by word
+        self.kept = DeviceArray((-(-n // TILE), -(-record.itemsize // WORD), TILE, WORD), np.uint8)
         self.setup = Setup(
-            DeviceArray((1,), record),
+            DeviceArray((1,), np.int8),
             _filled(np.array(plan.options, np.int64)),
             _filled(np.array(actions.move_of, np.int16)),
             _filled(np.array(actions.action_of, np.int16)),
@@ -44,21 +49,27 @@ class CudaBackend:
         self.rows = allocate_rows(plan, self.kept, DeviceArray)
         self._choosers = DeviceArray((n, fast_rng.WORDS), np.int64)
         self._moves = DeviceArray((n, plan.game.width), np.int16)
-        self._ended, self._counts = DeviceArray((n,), np.int32), DeviceArray((2,), np.int32)
-        common = [n, *self._setup_arguments()]
-        self._table = _packed([*common, *_flat([*self.rows[1:], self._moves, self._ended, self._counts])])
-        self._random = _packed([n, *_flat([self.rows.mask, self._choosers, self.rows.action])])
-        self._heuristic = _packed([*common, *_flat([self.rows.seat, self._choosers, self.rows.action, self._moves])])
+        self._verb_of = _filled(_verbs(plan.game))
+        self._ended, self._counts = DeviceArray((n,), np.int32), DeviceArray((LISTED + ROUNDS + 2,), np.int32)
+        self._lists = DeviceArray((n,), np.int32), DeviceArray((n,), np.int32)
+        self._common = [n, self.kept.address, *self._setup_arguments()]
+        table = [*self._common, *_flat([*self.rows[1:], self._moves, self._verb_of, self._ended, self._counts])]
+        self._rounds = [
+            Arguments([*table, *_flat([self._lists[k % 2], self._lists[1 - k % 2]]), LISTED + k]) for k in range(-1, ROUNDS + 1)
+        ]
+        self._dealt = Arguments([*table, *_flat(self._lists), 0])
+        self._random = Arguments([n, *_flat([self.rows.mask, self._choosers, self.rows.action])])
+        self._heuristic = Arguments([*self._common, *_flat([self.rows.seat, self._choosers, self.rows.action, self._moves])])
 
     def _setup_arguments(self) -> list[int]:
-        """States, word by word, and the setup."""
-        words, n = self.record.itemsize // WORD, self.plan.n
-        kept = [0, 0, words * n, WORD, self.kept.address, words, n, n * WORD, WORD]
         grids = [_grid_arguments(grid) for grid in (self.setup.move_of, self.setup.action_of)]
-        return [*kept, *_flat([self.setup.blank, self.setup.options]), *grids[0], *grids[1], self.setup.seats, self.setup.play_through]
+        return [*_flat([self.setup.blank, self.setup.options]), *grids[0], *grids[1], self.setup.seats, self.setup.play_through]
 
-    def _launch(self, name: str, arguments: Any) -> None:
-        driver().launch(load(self.plan.game, name), self.plan.n, arguments)
+    def _launch(self, name: str, arguments: Arguments, threads: int = THREADS) -> None:
+        driver().launch(load(self.plan.game, name), self.plan.n, arguments, threads)
+
+    def _clear(self, array: DeviceArray) -> None:
+        driver().clear(array.address, array.size * array.dtype.itemsize)
 
     def reset(self, seed: int) -> None:
         """Deal all games anew."""
@@ -70,14 +81,33 @@ class CudaBackend:
         self.rows.streams[:] = seeded_streams(self.plan.n, seed)
         self._choosers[:] = seeded_streams(self.plan.n, seed + CHOOSERS)
         self._ended[:] = np.arange(self.plan.n)
-        self._counts[:] = [self.plan.n, 0]
-        self._launch("refill", self._table)
+        self._counts[:] = np.array([self.plan.n, *[0] * (self._counts.size - 1)])
+        self._clear(self.rows.mask)
+        self._launch("refill", self._dealt, FEW)
+        self._clear(self.rows.observation)
+        self._launch("show", self._dealt)
 
     def step(self) -> None:
         """Play `rows.action` in every game; games whose action is not allowed are left as they are, and counted in `refused`."""
-        driver().clear(self._counts.address, 4)
-        self._launch("step", self._table)
-        self._launch("refill", self._table)
+        driver().replay(self._recorded_step)
+
+    @cached_property
+    def _recorded_step(self) -> Any:
+        for kernel in ("play", "advance", "finish", "refill", "show"):
+            load(self.plan.game, kernel)
+        return driver().record(self._launch_step)
+
+    def _launch_step(self) -> None:
+        driver().clear(self._counts.address, 4 * REFUSED)
+        driver().clear(self._counts.address + 4 * LISTED, 4 * (ROUNDS + 2))
+        self._launch("play", self._rounds[0])
+        self._clear(self.rows.mask)
+        self._clear(self.rows.observation)
+        for arguments in self._rounds[1:-1]:
+            self._launch("advance", arguments)
+        self._launch("finish", self._rounds[-1], FEW)
+        self._launch("refill", self._rounds[-1], FEW)
+        self._launch("show", self._rounds[-1])
 
     @property
     def refused(self) -> int:
@@ -100,16 +130,36 @@ class CudaBackend:
         """Play so many random games in every row, from the deal to the end; return how many moves players made."""
         import numpy as np
 
-        made = DeviceArray((self.plan.n,), np.int64)
-        arguments = [self.plan.n, *self._setup_arguments(), *_flat([self.rows.streams, self._moves]), games, *made.arguments()]
-        self._launch("play_games", _packed(arguments))
+        n = self.plan.n
+        made, left = DeviceArray((n,), np.int64), DeviceArray((n,), np.int64)
+        left[:] = games
+        self._ended[:] = np.arange(n)
+        self._counts[:] = np.array([n, *[0] * (self._counts.size - 1)])
+        lists = [self.rows.streams, self._moves, self._verb_of, self._ended, self._counts, left, made]
+        arguments = Arguments([*self._common, *_flat(lists), MOVES_BETWEEN_DEALS])
+        while left.numpy().any():
+            for _ in range(LAUNCHES_BETWEEN_LOOKS):
+                self._launch("deal", arguments, FEW)
+                driver().clear(self._counts.address, 4)
+                self._launch("play_moves", arguments)
         return int(made.numpy().sum())
 
     def states(self) -> Any:
         """A copy of all states, as records without their logs."""
         import numpy as np
 
-        return np.ascontiguousarray(self.kept.numpy()).view(self.record)[:, 0]
+        tiles = np.empty(self.kept.shape, np.uint8)
+        driver().read(self.kept.address, tiles)
+        whole = tiles.transpose(0, 2, 1, 3).reshape(-1, tiles.shape[1] * WORD)[: self.plan.n, : self.record.itemsize]
+        return np.ascontiguousarray(whole).view(self.record)[:, 0]
+
+
+def _verbs(game: Game) -> Any:
+    """The number of each move's verb, by which games are sorted."""
+    import numpy as np
+
+    verbs = list(game.moves.verbs)
+    return np.array([min(verbs.index(game.moves.verb(code)), NOBODY - 1) for code in game.moves], np.int16)
 
 
 def seeded_streams(n: int, seed: int) -> Any:
@@ -142,7 +192,3 @@ def _grid_arguments(grid: DeviceArray) -> list[int]:
 
 def _flat(arrays: Iterable[DeviceArray]) -> list[int]:
     return [number for array in arrays for number in array.arguments()]
-
-
-def _packed(numbers: list[int]) -> list[ctypes.c_int64]:
-    return [ctypes.c_int64(number) for number in numbers]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     import numpy as np
 
 LIBRARY = "nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1"
-THREADS = 128  # of a block
+
+
+NON_BLOCKING, RELAXED = 1, 2  # a stream that waits for no other; capturing that forbids no calls
 
 
 class NoCuda(CactariumError):
@@ -43,6 +45,7 @@ class Driver:
         self._call("cuDeviceGet", ctypes.byref(device), 0)
         self._call("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
         self._context = context
+        self._stream: Any = None  # where work goes: the default stream, or the one that is being recorded
         self.activate()
 
     def activate(self) -> None:
@@ -69,7 +72,7 @@ class Driver:
 
     def clear(self, address: int, size: int) -> None:
         """Set memory to zero, in the order of launches."""
-        self._call("cuMemsetD8Async", ctypes.c_uint64(address), ctypes.c_ubyte(0), ctypes.c_size_t(size), None)
+        self._call("cuMemsetD8Async", ctypes.c_uint64(address), ctypes.c_ubyte(0), ctypes.c_size_t(size), self._stream)
 
     def write(self, address: int, source: np.ndarray[Any, Any]) -> None:
         """Copy an array to the card."""
@@ -90,15 +93,42 @@ class Driver:
         self._call("cuModuleGetFunction", ctypes.byref(function), module, ctypes.c_char_p(entry.encode("ascii")))
         return function
 
-    def launch(self, kernel: Any, n: int, arguments: Sequence[ctypes.c_int64]) -> None:
-        """Start a kernel with a thread for each of `n`."""
-        pointers = (ctypes.c_void_p * len(arguments))(*(ctypes.addressof(argument) for argument in arguments))
-        blocks = (n + THREADS - 1) // THREADS
-        self._call("cuLaunchKernel", kernel, blocks, 1, 1, THREADS, 1, 1, 0, None, pointers, None)
+    def launch(self, kernel: Any, n: int, arguments: Arguments, threads: int) -> None:
+        """Start a kernel with a thread for each of `n`, in blocks of so many."""
+        blocks = (n + threads - 1) // threads
+        self._call("cuLaunchKernel", kernel, blocks, 1, 1, threads, 1, 1, 0, self._stream, arguments.pointers, None)
+
+    def record(self, work: Callable[[], None]) -> Any:
+        """Note the launches that `work` makes, to be replayed at once: a replay costs little more than one launch."""
+        stream, graph, replay = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_void_p()
+        self._call("cuStreamCreate", ctypes.byref(stream), NON_BLOCKING)
+        self._call("cuStreamBeginCapture_v2", stream, RELAXED)
+        self._stream = stream
+        try:
+            work()
+        finally:
+            self._stream = None
+            self._call("cuStreamEndCapture", stream, ctypes.byref(graph))
+        self._call("cuGraphInstantiateWithFlags", ctypes.byref(replay), graph, ctypes.c_uint64(0))
+        self._call("cuGraphDestroy", graph)
+        self._call("cuStreamDestroy_v2", stream)
+        return replay
+
+    def replay(self, recorded: Any) -> None:
+        """Start all launches that were noted."""
+        self._call("cuGraphLaunch", recorded, None)
 
     def synchronize(self) -> None:
         """Wait until all launches are done."""
         self._call("cuCtxSynchronize")
+
+
+class Arguments:
+    """Numbers for a kernel, as the driver takes them."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        self.values = [ctypes.c_int64(number) for number in numbers]
+        self.pointers = (ctypes.c_void_p * len(numbers))(*(ctypes.addressof(value) for value in self.values))
 
 
 class DeviceArray:

@@ -1,8 +1,11 @@
 """The kernels of a vector table: one thread for each game.
 
-Arrays are kept column by column, so that neighbouring threads touch neighbouring addresses. States are kept word by word for the same
-reason: a thread copies its state to local memory, plays there, and copies it back. Games that end are listed by `step` and dealt anew
-by `refill`, so that the few threads of a warp whose game has ended do not make the others wait while they deal.
+Arrays are kept column by column, so that neighbouring threads touch neighbouring addresses; states lie in tiles for the same reason
+(`tiled_states.py`), and are played where they lie.
+
+The threads of a warp wait for each other wherever their games do different things. So a step is cut into rounds of one move; the games
+that go on after a round are listed, and the next round takes only those; and within a block the games are sorted, by what is played or by
+the phase they are in, so that a warp does one thing. Games that end are listed, too, and dealt by a kernel of their own.
 """
 
 from __future__ import annotations
@@ -17,9 +20,13 @@ if TYPE_CHECKING:
 
     from ..twin import Twin
 
+ROUNDS = f"{__package__}.rounds"
 DRIVER = f"{__package__}.driver"
-PLAYOUT = f"{__package__.rpartition('.')[0]}.playout"
-WORD = 8  # bytes in which states are copied
+PHASE = "phase"  # the field of a state by which games are sorted
+KEYS = 32  # by which games can be sorted
+NOBODY = KEYS - 1  # the key of threads without a game
+THREADS = 256  # of a block that sorts
+ENDED, REFUSED, LISTED = 0, 1, 2  # places in the counts: games that have ended, refused actions, and then the games in each list
 
 
 class KernelBuilder:
@@ -27,71 +34,139 @@ class KernelBuilder:
 
     def __init__(self, rules: Twin, record: np.dtype[np.void]) -> None:
         import numba
-        import numpy as np
 
         self.cuda: Any = importlib.import_module("numba.cuda")
         self.types: Any = numba.types
+        self.rounds = rules.bind(ROUNDS)
         self.driver = rules.bind(DRIVER)
-        self.playout = rules.bind(PLAYOUT)
-        self.state: Any = numba.from_dtype(record)
-        self.words, self.word = record.itemsize // WORD, np.dtype(np.int64)
+        self.record = record
+        self.states_at = importlib.import_module(f"{__package__}.tiled_states").states_at(record)
+        self.sort, self.append = self._sorter(), self._appender()
+        self.phase_of = self._phase_reader()
 
     def build(self, kernel: str) -> tuple[Any, Any]:
         """A kernel and its signature."""
         function, arguments = getattr(self, f"_{kernel}")()
         return function, self.types.void(*arguments)
 
-    def _step(self) -> tuple[Any, Any]:
-        cuda, types, state, word = self.cuda, self.types, self.state, self.word
-        step_game, refused_action = self.driver.step_game, self.driver.REFUSED
-        load, store = self._copiers()
+    # A step
 
-        def step(  # type: ignore[no-untyped-def]
+    def _play(self) -> tuple[Any, Any]:
+        """Play the chosen actions, sorted by verb; list the games, those whose action is refused as `i + n`."""
+        cuda, types, states_at = self.cuda, self.types, self.states_at
+        is_refused, play_action, sort, append = self.rounds.is_refused, self.rounds.play_action, self.sort, self.append
+
+        def play(  # type: ignore[no-untyped-def]
             n, kept, blank, options, move_of, action_of, seats, through,
-            streams, action, seat, mask, observation, done, places, scores, reward, moves, ended, counts,
+            streams, action, seat, mask, observation, done, places, scores, reward, moves, verb_of, ended, counts, source, target, at,
+        ):  # fmt: skip
+            i, key = cuda.grid(1), NOBODY
+            states = states_at(kept)
+            setup = Setup(blank, options, move_of, action_of, seats, through)
+            rows = Rows(states, streams, action, seat, mask, observation, done, places, scores, reward)
+            if i < n:
+                key = 0
+                if seat[i] >= 0 and not is_refused(i, rows):
+                    key = verb_of[move_of[seat[i], action[i]]]
+            i = sort(i, key)
+            if i >= 0:
+                if is_refused(i, rows):
+                    cuda.atomic.add(counts, REFUSED, 1)
+                    i += n
+                else:
+                    deaf = cuda.local.array(1, types.int64)
+                    play_action(i, states[i], setup, rows, moves[i], deaf)
+            append(i, i >= 0, target, counts, at + 1)
+
+        return play, self._table_types()
+
+    def _advance(self) -> tuple[Any, Any]:
+        """One round: of the listed games, those in which nobody has a choice are played on and listed again."""
+        return self._advancing(1)
+
+    def _finish(self) -> tuple[Any, Any]:
+        """The last round: the listed games are played until somebody has a choice."""
+        return self._advancing(1 << 16)
+
+    def _advancing(self, most: int) -> tuple[Any, Any]:
+        cuda, types, states_at = self.cuda, self.types, self.states_at
+        go_on, goes_on, sort, append, phase_of = self.rounds.go_on, self.rounds.GOES_ON, self.sort, self.append, self.phase_of
+        show_again = self.rounds.show_again
+
+        def advance(  # type: ignore[no-untyped-def]
+            n, kept, blank, options, move_of, action_of, seats, through,
+            streams, action, seat, mask, observation, done, places, scores, reward, moves, verb_of, ended, counts, source, target, at,
+        ):  # fmt: skip
+            k = cuda.grid(1)
+            if k - cuda.threadIdx.x >= counts[at]:
+                return
+            i, key = -1, NOBODY
+            states = states_at(kept)
+            setup = Setup(blank, options, move_of, action_of, seats, through)
+            rows = Rows(states, streams, action, seat, mask, observation, done, places, scores, reward)
+            if k < counts[at]:
+                i = source[k]
+                key = phase_of(states[i % n])
+            i, left = sort(i, key), -3
+            if i >= n:
+                show_again(i - n, states[i - n], setup, rows, moves[i - n])
+            elif i >= 0:
+                deaf = cuda.local.array(1, types.int64)
+                for _ in range(most):
+                    left = go_on(i, states[i], setup, rows, moves[i], deaf)
+                    if left != goes_on:
+                        break
+                if left == 0:
+                    ended[cuda.atomic.add(counts, ENDED, 1)] = i
+            append(i, left == goes_on, target, counts, at + 1)
+
+        return advance, self._table_types()
+
+    def _refill(self) -> tuple[Any, Any]:
+        """Note how the games that are listed in `ended` have ended, and deal them anew."""
+        cuda, types, states_at = self.cuda, self.types, self.states_at
+        end_game, deal, begin = self.rounds.end_game, self.driver.deal, self.rounds.begin
+
+        def refill(  # type: ignore[no-untyped-def]
+            n, kept, blank, options, move_of, action_of, seats, through,
+            streams, action, seat, mask, observation, done, places, scores, reward, moves, verb_of, ended, counts, source, target, at,
+        ):  # fmt: skip
+            k = cuda.grid(1)
+            if k >= counts[ENDED]:
+                return
+            i = ended[k]
+            states, deaf = states_at(kept), cuda.local.array(1, types.int64)
+            setup = Setup(blank, options, move_of, action_of, seats, through)
+            rows = Rows(states, streams, action, seat, mask, observation, done, places, scores, reward)
+            if at:
+                end_game(i, states[i], setup, rows)
+            deal(states, i, setup, streams[i])
+            begin(i, states[i], setup, rows, moves[i], deaf)
+
+        return refill, self._table_types()
+
+    def _show(self) -> tuple[Any, Any]:
+        """Write all observations."""
+        cuda, states_at, show_game = self.cuda, self.states_at, self.rounds.show
+
+        def show(  # type: ignore[no-untyped-def]
+            n, kept, blank, options, move_of, action_of, seats, through,
+            streams, action, seat, mask, observation, done, places, scores, reward, moves, verb_of, ended, counts, source, target, at,
         ):  # fmt: skip
             i = cuda.grid(1)
             if i >= n:
                 return
-            states, deaf = cuda.local.array(1, state), cuda.local.array(1, types.int64)
-            load(states.view(word), kept, i)
-            setup = Setup(blank, options, move_of, action_of, seats, through)
+            states = states_at(kept)
             rows = Rows(states, streams, action, seat, mask, observation, done, places, scores, reward)
-            left = step_game(i, states[0], setup, rows, moves[i], deaf)
-            if left == 0:
-                ended[cuda.atomic.add(counts, 0, 1)] = i
-            elif left == refused_action:
-                cuda.atomic.add(counts, 1, 1)
-            else:
-                store(states.view(word), kept, i)
+            show_game(i, states[i], rows)
 
-        return step, self._table_types()
+        return show, self._table_types()
 
-    def _refill(self) -> tuple[Any, Any]:
-        """Deal the games that are listed in `ended`."""
-        cuda, types, state, word = self.cuda, self.types, self.state, self.word
-        begin_game = self.driver.begin_game
-        _, store = self._copiers()
-
-        def refill(  # type: ignore[no-untyped-def]
-            n, kept, blank, options, move_of, action_of, seats, through,
-            streams, action, seat, mask, observation, done, places, scores, reward, moves, ended, counts,
-        ):  # fmt: skip
-            k = cuda.grid(1)
-            if k >= counts[0]:
-                return
-            i = ended[k]
-            states, deaf = cuda.local.array(1, state), cuda.local.array(1, types.int64)
-            setup = Setup(blank, options, move_of, action_of, seats, through)
-            rows = Rows(states, streams, action, seat, mask, observation, done, places, scores, reward)
-            begin_game(i, states, 0, setup, rows, moves[i], deaf)
-            store(states.view(word), kept, i)
-
-        return refill, self._table_types()
+    # Choices
 
     def _choose_randomly(self) -> tuple[Any, Any]:
         cuda = self.cuda
-        random_action = self.driver.random_action
+        random_action = self.rounds.random_action
 
         def choose_randomly(n, mask, streams, action):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
@@ -101,9 +176,7 @@ class KernelBuilder:
         return choose_randomly, (self.types.int64, self._columns("boolean"), self._columns("int64"), self._vector("int32"))
 
     def _choose_by_heuristic(self) -> tuple[Any, Any]:
-        cuda, state, word = self.cuda, self.state, self.word
-        best_action = self.driver.best_action
-        load, _ = self._copiers()
+        cuda, states_at, best_action = self.cuda, self.states_at, self.driver.best_action
 
         def choose_by_heuristic(  # type: ignore[no-untyped-def]
             n, kept, blank, options, move_of, action_of, seats, through, seat, streams, action, moves
@@ -111,50 +184,121 @@ class KernelBuilder:
             i = cuda.grid(1)
             if i >= n:
                 return
-            states = cuda.local.array(1, state)
-            load(states.view(word), kept, i)
             setup = Setup(blank, options, move_of, action_of, seats, through)
-            action[i] = best_action(states[0], seat[i], setup, streams[i], moves[i])
+            action[i] = best_action(states_at(kept)[i], seat[i], setup, streams[i], moves[i])
 
         rest = self._vector("int32"), self._columns("int64"), self._vector("int32"), self._columns("int16")
         return choose_by_heuristic, (*self._setup_types(), *rest)
 
-    def _play_games(self) -> tuple[Any, Any]:
-        """Whole random games: each thread plays `games` of them and leaves the last one in its row."""
-        cuda, types, state, word = self.cuda, self.types, self.state, self.word
-        deal, play_on = self.driver.deal, self.playout.play_on
-        _, store = self._copiers()
+    # Whole random games
 
-        def play_games(  # type: ignore[no-untyped-def]
-            n, kept, blank, options, move_of, action_of, seats, through, streams, moves, games, made
+    def _play_moves(self) -> tuple[Any, Any]:
+        """Random moves in all games that have some `left` to play; the games that end are listed."""
+        cuda, types, states_at = self.cuda, self.types, self.states_at
+        random_move, apply, sort, phase_of = self.rounds.random_move, self.rounds.apply, self.sort, self.phase_of
+
+        def play_moves(  # type: ignore[no-untyped-def]
+            n, kept, blank, options, move_of, action_of, seats, through, streams, moves, verb_of, ended, counts, left, made, most
         ):  # fmt: skip
-            i = cuda.grid(1)
-            if i >= n:
-                return
-            states, deaf = cuda.local.array(1, state), cuda.local.array(1, types.int64)
-            setup = Setup(blank, options, move_of, action_of, seats, through)
+            row, first = cuda.grid(1), cuda.grid(1) - cuda.threadIdx.x
+            states, deaf = states_at(kept), cuda.local.array(1, types.int64)
+            chosen, mover = cuda.shared.array(THREADS, types.int32), cuda.shared.array(THREADS, types.int8)
+            alive = row < n and left[row] > 0
             total = 0
-            for _ in range(games):
-                deal(states, 0, setup, streams[i])
-                total += play_on(states[0], streams[i], moves[i], deaf)
-            made[i] = total
-            store(states.view(word), kept, i)
+            for _ in range(most):
+                i = sort(row, phase_of(states[row]) if alive else NOBODY)
+                if i >= 0:
+                    who, move = random_move(states[i], streams[i], moves[i])
+                    chosen[i - first], mover[i - first] = move, who
+                cuda.syncthreads()
+                move = -1
+                if alive:
+                    move = chosen[row - first]
+                    if move < 0:
+                        left[row] -= 1
+                        ended[cuda.atomic.add(counts, ENDED, 1)] = row
+                        alive = False
+                    else:
+                        total += 1 if 0 <= mover[row - first] < seats else 0
+                i = sort(row, verb_of[move] if move >= 0 else NOBODY)
+                if i >= 0:
+                    apply(states[i], mover[i - first], chosen[i - first], deaf)
+                cuda.syncthreads()
+            if row < n:
+                made[row] += total
 
-        return play_games, (*self._setup_types(), self._columns("int64"), self._columns("int16"), types.int64, self._vector("int64"))
+        rest = self._columns("int64"), self._columns("int16"), self._vector("int16"), self._vector("int32"), self._vector("int32")
+        return play_moves, (*self._setup_types(), *rest, self._vector("int64"), self._vector("int64"), self.types.int64)
 
-    def _copiers(self) -> tuple[Any, Any]:
-        """Functions that copy a state between local memory and the array of all states, word by word."""
-        words = self.words
+    def _deal(self) -> tuple[Any, Any]:
+        """Deal the games that are listed in `ended`, where one is left to play."""
+        cuda, states_at, deal_game = self.cuda, self.states_at, self.driver.deal
 
-        def load(local: Any, kept: Any, i: int) -> None:
-            for k in range(words):
-                local[k] = kept[k, i]
+        def deal(  # type: ignore[no-untyped-def]
+            n, kept, blank, options, move_of, action_of, seats, through, streams, moves, verb_of, ended, counts, left, made, most
+        ):  # fmt: skip
+            k = cuda.grid(1)
+            if k < counts[ENDED] and left[ended[k]] > 0:
+                setup = Setup(blank, options, move_of, action_of, seats, through)
+                deal_game(states_at(kept), ended[k], setup, streams[ended[k]])
 
-        def store(local: Any, kept: Any, i: int) -> None:
-            for k in range(words):
-                kept[k, i] = local[k]
+        return deal, self._play_moves()[1]
 
-        return self.cuda.jit(load, device=True), self.cuda.jit(store, device=True)
+    # For all blocks that sort
+
+    def _sorter(self) -> Any:
+        """A function by which the threads of a block exchange their games, so that those with the same key are neighbours."""
+        cuda, types = self.cuda, self.types
+
+        def sort(i: int, key: int) -> int:
+            counts, order = cuda.shared.array(KEYS, types.int32), cuda.shared.array(THREADS, types.int32)
+            thread = cuda.threadIdx.x
+            if thread < KEYS:
+                counts[thread] = 0
+            order[thread] = -1
+            cuda.syncthreads()
+            place = cuda.atomic.add(counts, key, 1)
+            cuda.syncthreads()
+            if key != NOBODY:
+                for k in range(key):
+                    place += counts[k]
+                order[place] = i
+            cuda.syncthreads()
+            return int(order[thread])
+
+        return self.cuda.jit(sort, device=True)
+
+    def _appender(self) -> Any:
+        """A function by which the threads of a block append to a list; one of them asks for room there for all."""
+        cuda, types = self.cuda, self.types
+
+        def append(i: int, is_listed: bool, target: Any, counts: Any, at: int) -> None:
+            shared = cuda.shared.array(2, types.int32)
+            if cuda.threadIdx.x == 0:
+                shared[0] = 0
+            cuda.syncthreads()
+            place = cuda.atomic.add(shared, 0, 1) if is_listed else 0
+            cuda.syncthreads()
+            if cuda.threadIdx.x == 0:
+                shared[1] = cuda.atomic.add(counts, at, shared[0])
+            cuda.syncthreads()
+            if is_listed:
+                target[shared[1] + place] = i
+
+        return self.cuda.jit(append, device=True)
+
+    def _phase_reader(self) -> Any:
+        """A function that gives the key by which a game is sorted between moves."""
+
+        def phase(s: Any) -> int:
+            return min(max(int(s.phase), 0), NOBODY - 1)
+
+        def no_phase(s: Any) -> int:
+            return 0
+
+        return self.cuda.jit(phase if PHASE in (self.record.names or ()) else no_phase, device=True)
+
+    # Types
 
     def _columns(self, name: str) -> Any:
         """A grid that is kept column by column."""
@@ -164,15 +308,15 @@ class KernelBuilder:
         return self.types.Array(getattr(self.types, name), 1, "C")
 
     def _setup_types(self) -> tuple[Any, ...]:
-        """The number of games, their states, and the fields of `Setup`."""
+        """The number of games, the address of their states, and the fields of `Setup`."""
         types = self.types
-        kept, grid = types.Array(types.int64, 2, "C"), types.Array(types.int16, 2, "C")
-        blank = types.Array(self.state, 1, "C")
-        return types.int64, kept, blank, self._vector("int64"), grid, grid, types.int64, types.int64
+        grid = types.Array(types.int16, 2, "C")
+        return types.int64, types.uint64, self._vector("int8"), self._vector("int64"), grid, grid, types.int64, types.int64
 
     def _table_types(self) -> tuple[Any, ...]:
-        """The setup, the fields of `Rows` after the states, room for moves, the rows that have ended, and two counts."""
+        """The setup, the fields of `Rows` after the states, room for moves, verbs, lists and counts, and the place of the list's count."""
         columns, vector = self._columns, self._vector
         movers = columns("int64"), vector("int32"), vector("int32"), columns("boolean"), columns("int8")
         outcomes = vector("boolean"), columns("int8"), columns("int32"), columns("float32")
-        return *self._setup_types(), *movers, *outcomes, columns("int16"), vector("int32"), vector("int32")
+        lists = vector("int32"), vector("int32"), vector("int32"), vector("int32"), self.types.int64
+        return *self._setup_types(), *movers, *outcomes, columns("int16"), vector("int16"), *lists

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import heuristic, inference, no_log, observe, twin
+from .. import emit, heuristic, inference, no_log, observation, observe, twin
 from ..errors import CactariumError
 from ..game import Game
 from ..layout import NUMPY_CODES
@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 TARGET = (9, 0)  # the oldest compute capability that the PTX is for
 LOG = "log"  # the field of a state that only redeals need
 KERNELS, DRIVER = f"{__package__}.kernels", f"{__package__}.driver"
+SMALL = ("choose_randomly",)  # kernels that are small anyway
+INLINED_LINES = 2000  # of LLVM code up to which a function may be inlined
+# Functions but for those that only kernels call, whose names contain the package's.
+FUNCTION = re.compile(r"^(define linkonce_odr (?![^(]*6engine6vector)[^\n]*\))\n(.*?^\})", re.MULTILINE | re.DOTALL)
+BRANCH = re.compile(r"^(\s+br .*)$", re.MULTILINE)
+NOT_UNROLLED = '\n!99000 = distinct !{!99000, !99001}\n!99001 = !{!"llvm.loop.unroll.disable"}\n'
 ENTRY = re.compile(r"\.visible \.entry (\S+?)\(")
 
 
@@ -43,7 +49,7 @@ class CudaTwin(twin.Twin):
         self._stubs |= {heuristic.__name__: game.heuristic, observe.__name__: game.observation.__name__}
 
     def _function(self, module: str, function: types.FunctionType) -> Any:
-        if function.__module__ == inference.__name__ and hasattr(no_log, function.__name__):
+        if function.__module__ in (emit.__name__, inference.__name__, observation.__name__) and hasattr(no_log, function.__name__):
             return getattr(self._load(no_log.__name__), function.__name__)
         return super()._function(module, function)
 
@@ -64,7 +70,7 @@ def state_dtype(game: Game) -> np.dtype[np.void]:
 def digest(game: Game) -> str:
     """A hash of all sources that the kernels are made from."""
     roots = (game.module, KERNELS, DRIVER, no_log.__name__, game.heuristic, game.observation.__name__)
-    joined = hashlib.sha256(Path(__file__).read_bytes())
+    joined = hashlib.sha256(Path(__file__).read_bytes() + Path(__file__).with_name("tiled_states.py").read_bytes())
     for name, source in sorted(twin.import_closure(*roots).items()):
         joined.update(name.encode() + b"\0" + source + b"\0")
     return joined.hexdigest()[:24]
@@ -111,9 +117,25 @@ def compile_kernel(game: Game, kernel: str) -> str:
         compute_capability = TARGET
 
     dispatcher.get_current_device = lambda: Target  # numba-cuda would ask a driver
+    nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
     function, signature = _builder(game).build(kernel)
-    text, _ = cuda.compile(function, signature, cc=TARGET, device=False, output="ptx", abi="numba")
+    compile_ir = nvvm.compile_ir
+    if kernel not in SMALL:
+        nvvm.compile_ir = lambda modules, **options: compile_ir([keep_small(module) for module in modules], **options)
+    try:
+        text, _ = cuda.compile(function, signature, cc=TARGET, device=False, output="ptx", abi="numba")
+    finally:
+        nvvm.compile_ir = compile_ir
     return text if isinstance(text, str) else str(text, "ascii")
+
+
+def keep_small(module: str) -> str:
+    """The code of an LLVM module with the largest functions kept from being inlined, and loops from being unrolled.
+
+    Multiprocessors wait for instructions more than for anything else, unless the code fits into their caches.
+    """
+    looped = BRANCH.sub(r"\1, !llvm.loop !99000", module) + NOT_UNROLLED
+    return FUNCTION.sub(lambda found: f"{found[1]} noinline\n{found[2]}" if found[2].count("\n") > INLINED_LINES else found[0], looped)
 
 
 @cache
