@@ -308,6 +308,7 @@ def test_ctrl_c_on_the_command_line_keeps_what_was_finished(tmp_path: Path) -> N
         (["cacti", "--until-clear"], "--until-clear needs --versus"),
         (["cacti", "--deck", "nowhere.toml"], "nowhere.toml cannot be read: No such file or directory"),
         (["cacti", "--out", "/proc/study"], "cannot be written"),
+        (["cacti", "--versus", "deck=nowhere"], "nowhere cannot be read: No such file or directory"),
     ],
 )
 def test_a_study_that_cannot_be_is_one_sentence(args: list[str], sentence: str) -> None:
@@ -321,6 +322,13 @@ def test_a_damaged_plan_is_described_without_words_of_python(tmp_path: Path) -> 
     (tmp_path / results.PLAN_FILE).write_text("{")
     with pytest.raises(BadOption, match=r"study\.json is not the plan of a study, or it is damaged\.$"):
         Folder(tmp_path).plan_record()
+
+
+def test_a_script_needs_no_main_guard(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text('import cactarium.lab\nprint(cactarium.lab.study("cacti", 4000, bots=["random"], cores=2).games.height)\n')
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stdout) == (0, "4000\n"), done.stderr
 
 
 def test_numbers_of_seats() -> None:

@@ -106,7 +106,8 @@ def changes(game: str, texts: list[str]) -> dict[str, str]:
 
     wanted = pairs(texts)
     found = games.find(game)
-    if "deck" in wanted and (wanted["deck"].endswith(".toml") or Path(wanted["deck"]).exists()):
+    is_house_rule = any(option.name == "deck" for option in found.options)
+    if "deck" in wanted and (not is_house_rule or wanted["deck"].endswith(".toml") or Path(wanted["deck"]).exists()):
         wanted[OPTION] = read(found, Path(wanted.pop("deck")))
     return wanted
 

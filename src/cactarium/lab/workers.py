@@ -6,12 +6,16 @@ import multiprocessing
 import os
 import signal
 import socket
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
+from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.process import BaseProcess
+from types import ModuleType
 from typing import Any, Protocol
 
 from ..engine import twin
@@ -84,7 +88,7 @@ class Processes:
 
     def _play_until_broken(self, plan: Plan, first: int) -> Iterator[Batch]:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.cores, multiprocessing.get_context("spawn"), initializer=_begin_worker)
+            self._pool = ProcessPoolExecutor(self.cores, _SpawnWithoutMain(), initializer=_begin_worker)
         pool, waiting = self._pool, ranges(plan, first)
         running: deque[Future[Batch]] = deque(
             pool.submit(batch.play, plan, *each) for each in islice(waiting, QUEUED_PER_CORE * self.cores)
@@ -97,6 +101,25 @@ class Processes:
         finally:
             for future in running:
                 future.cancel()
+
+
+class _ProcessWithoutMain(SpawnProcess):
+    """A spawned process that does not import the caller's script, so that a script needs no `if __name__ == "__main__"`."""
+
+    @staticmethod
+    def _Popen(process_obj: BaseProcess) -> Any:
+        script = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            return SpawnProcess._Popen(process_obj)  # type: ignore[attr-defined]
+        finally:
+            sys.modules["__main__"] = script
+
+
+class _SpawnWithoutMain(SpawnContext):
+    """The context of such processes."""
+
+    Process = _ProcessWithoutMain
 
 
 class OneProcess:
