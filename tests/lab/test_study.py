@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
@@ -255,6 +256,7 @@ def test_a_full_disk_keeps_what_was_written(tmp_path: Path) -> None:
     script = f"""
 import resource, signal
 from pathlib import Path
+from typing import Any
 from cactarium.lab import studies
 from cactarium.lab.plan import Plan
 from cactarium.lab.workers import OneProcess
@@ -316,6 +318,20 @@ def test_a_study_that_cannot_be_is_one_sentence(args: list[str], sentence: str) 
     assert done.returncode == 2
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_one_bot_and_one_number_of_seats_need_no_list() -> None:
+    played = cactarium.lab.study("cacti", 20, seats=2, bots="random", cores=1)
+    assert (played.plan.seats, played.plan.bots) == ((2,), ("seedling",))
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [({"games": 10.5}, "A study has from 1 to 10,000,000,000 games, not 10.5."), ({"cores": 0}, "at least one core, not 0")],
+)
+def test_a_call_that_cannot_be_is_one_sentence(wish: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        cactarium.lab.study("cacti", **wish)
 
 
 def test_a_damaged_plan_is_described_without_words_of_python(tmp_path: Path) -> None:

@@ -40,8 +40,6 @@ def run_study(args: argparse.Namespace) -> None:
     from .workers import RayCluster, Workers, get_ready, local_workers
 
     say = LabSpeaker(args.lang)
-    if args.cores is not None and args.cores < 1:
-        raise BadOption(f"A study needs at least one core, not {args.cores}.")
     options = {**pairs(args.option), **deck.deck_options(args.game, args.deck)}
     seats = parse_seats(args.seats) if args.seats else None
     plan = Plan.make(args.game, games_count=args.games, seats=seats, bot_names=args.bots.split(","), options=options, seed=args.seed)

@@ -48,8 +48,8 @@ class Plan:
             raise BadOption("A study needs at least one number of seats.")
         for count in counts:
             found.check_seats(count, chosen)
-        if not 0 < games_count <= MAX_GAMES:
-            raise BadOption(f"A study has from 1 to {MAX_GAMES:,} games, not {games_count:,}.")
+        if not isinstance(games_count, int) or not 0 < games_count <= MAX_GAMES:
+            raise BadOption(f"A study has from 1 to {MAX_GAMES:,} games, not {games_count}.")
         names = full_names(bot_names)
         if not names:
             raise BadOption("A study needs at least one bot.")

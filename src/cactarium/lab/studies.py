@@ -69,8 +69,8 @@ def study(
     game: str,
     games: int = 10_000,
     *,
-    seats: Iterable[int] | None = None,
-    bots: Iterable[str] = ("heuristic",),
+    seats: int | Iterable[int] | None = None,
+    bots: str | Iterable[str] = ("heuristic",),
     options: Mapping[str, str] | None = None,
     deck: str | Path | None = None,
     seed: str = "study",
@@ -84,7 +84,12 @@ def study(
     from .workers import RayCluster
 
     plan = Plan.make(
-        game, games_count=games, seats=seats, bot_names=bots, options={**(options or {}), **deck_options(game, deck)}, seed=seed
+        game,
+        games_count=games,
+        seats=[seats] if isinstance(seats, int) else seats,
+        bot_names=[bots] if isinstance(bots, str) else bots,
+        options={**(options or {}), **deck_options(game, deck)},
+        seed=seed,
     )
     folder = Path(out) if out is not None else Path(tempfile.mkdtemp(prefix="cactarium-study-"))
     workers: Workers = RayCluster(ray) if ray else local_workers(cores)

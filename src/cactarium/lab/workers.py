@@ -135,6 +135,8 @@ class OneProcess:
 
 def local_workers(cores: int | None = None, on_restart: Callable[[], None] = lambda: None) -> Workers:
     """Workers on so many cores of this machine, or on all."""
+    if cores is not None and cores < 1:
+        raise BadOption(f"A study needs at least one core, not {cores}.")
     wanted = cores or available_cores()
     return OneProcess() if wanted == 1 else Processes(wanted, on_restart)
 
