@@ -78,6 +78,7 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
         if wrong := set(spoken(said)) & english | set(re.findall(PROGRAMS, said)):
             left[name] = wrong
         table = part in MOMENTS
+        expect(page.locator(".unseen")).to_have_count(0)  # nothing can be pressed on a result that has just appeared
         for window in windows(page, table):
             found = cut(page) + (out_of_reach(page) if table else []) + (page.evaluate(COVERED) if "laptop" in window else [])
             if found:

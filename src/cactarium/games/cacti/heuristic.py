@@ -108,5 +108,9 @@ def needs_return(s: State) -> bool:
 
 
 def is_ahead(s: State, me: int) -> bool:
-    """As far as one can tell: the other's Wholesale is a guess."""
-    return score(s, me, s.wholesale[me]) > score(s, 1 - me, s.wholesale[1 - me])
+    """Whichever Wholesale the other has: it is another one than mine."""
+    mine = score(s, me, s.wholesale[me])
+    for cactus in range(KINDS):
+        if cactus != s.wholesale[me] and score(s, 1 - me, cactus) >= mine:
+            return False
+    return True
