@@ -4,6 +4,7 @@ UV ?= uv
 ARGS ?=
 
 VENV := .venv
+TRAIN := .venv-train
 BIN := $(VENV)/bin
 LOCKS := requirements
 PIP := $(BIN)/python -m pip -qq --no-input --disable-pip-version-check install
@@ -14,7 +15,7 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 test quick golden compiled: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play docs web test quick compiled lint audit format bench release golden wire lock fast clean
+.PHONY: help play docs web test train-test quick compiled lint audit format bench release golden wire lock fast clean
 
 # Units and rules: no server, browser, physics or compiler.
 QUICK := tests/engine tests/games --ignore tests/games/cactys/physics
@@ -22,7 +23,7 @@ QUICK := tests/engine tests/games --ignore tests/games/cactys/physics
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 play: $(if $(ARGS),$(VENV)/.package,$(VENV)/.web) $(VENV)/.fast ## set the tables and show them in a browser; ARGS="cacti --lang fr" plays in the terminal
 	@$(if $(ARGS),$(BIN)/cactarium play $(ARGS),$(BIN)/cactarium serve --open)
@@ -35,6 +36,10 @@ test: $(VENV)/.dev $(VENV)/.web ## check the code and run all tests (ARGS="…" 
 	@$(BIN)/python hatch_build.py run test
 	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m pytest -n auto -r fER $(ARGS)
+
+train-test: export CACTARIUM_CACHE ?= $(CURDIR)/$(TRAIN)/cache
+train-test: $(TRAIN)/.train ## run the tests of training with PyTorch, in an environment of its own (6 GB on Linux)
+	@$(TRAIN)/bin/python -m pytest -n auto -r fER tests/learning $(ARGS)
 
 quick: lint ## check style, types, units and rules; for every edit, in under two minutes (ARGS="…" goes to pytest)
 	@$(BIN)/python hatch_build.py run test
@@ -81,6 +86,7 @@ lock: ## renew the locks with uv; ARGS=--upgrade takes the newest versions
 	@$(COMPILE) -o $(LOCKS)/lab.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra lab pyproject.toml
 	@$(COMPILE) -o $(LOCKS)/dev.txt -c $(LOCKS)/play.txt -c $(LOCKS)/fast.txt --extra fast --extra cactys --extra server --extra lab --extra cluster --extra adapters pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in
 	@$(COMPILE) -o $(LOCKS)/gpu.txt -c $(LOCKS)/fast.txt --extra gpu pyproject.toml
+	@$(COMPILE) -o $(LOCKS)/train.txt -c $(LOCKS)/dev.txt --extra train pyproject.toml $(LOCKS)/train.in
 	@$(COMPILE) -o $(LOCKS)/node.txt $(LOCKS)/node.in
 	@$(COMPILE) -o $(LOCKS)/release.txt -c $(LOCKS)/dev.txt $(LOCKS)/release.in
 	@$(COMPILE) -o $(LOCKS)/bench.txt -c $(LOCKS)/dev.txt --extra fast --extra cactys --extra server --extra lab --extra cluster --extra adapters pyproject.toml $(LOCKS)/play.in $(LOCKS)/dev.in $(LOCKS)/bench.in
@@ -90,7 +96,7 @@ fast: ## try again to install the compiler for fast bots and the physics of Cact
 	@$(MAKE) --no-print-directory $(VENV)/.fast
 
 clean: ## remove the environment and everything made from the sources
-	@rm -rf $(VENV) web/node_modules src/cactarium/server/web build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) $(TRAIN) web/node_modules src/cactarium/server/web build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/.python:
@@ -137,4 +143,12 @@ $(VENV)/.release: $(LOCKS)/release.txt | $(VENV)/.dev
 $(VENV)/.bench: $(LOCKS)/bench.txt | $(VENV)/.dev
 	@echo "Installing what the benchmarks need …"
 	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+# PyTorch's wheels for Linux bring CUDA's libraries, so that nothing else should have to install them.
+$(TRAIN)/.train: $(LOCKS)/train.txt pyproject.toml
+	@echo "Installing PyTorch in $(TRAIN) …"
+	@$(PYTHON) -m venv $(TRAIN)
+	@$(TRAIN)/bin/python -m pip -qq --no-input --disable-pip-version-check install --require-hashes -r $<
+	@$(TRAIN)/bin/python -m pip -qq --no-input --disable-pip-version-check install --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +29,14 @@ import numpy as np
 
 import live_hand
 from cactarium.games.cactys.cards import CACTUSES, PIECES
+from cactarium.games.cactys.handling import Grip
 from cactarium.games.cactys.perches import ON_CACTUS
 from cactarium.games.cactys.physics import checks
-from cactarium.games.cactys.physics.placer import SKILLS, STEADY
-from cactarium.games.cactys.physics.planner import Planner, carry_out
+from cactarium.games.cactys.physics.grasps import Candidate
+from cactarium.games.cactys.physics.hand import Hand
+from cactarium.games.cactys.physics.hand_path import HAND_CLEARANCE
+from cactarium.games.cactys.physics.placer import SKILLS, STEADY_PERCH_SKILL
+from cactarium.games.cactys.physics.planner import DEFAULT_GRIP, Planner, carry_out
 from cactarium.games.cactys.physics.scene import PHYSICS, Scene, Take, pack, unpack
 from cactarium.games.cactys.physics.scene import Path as HandPath
 from cactarium.games.cactys.physics.world import World
@@ -41,6 +46,7 @@ HERE = Path(__file__).parent
 TABLE = HERE.parent / "tests/fixtures/cactys-table.take"
 KEPT = HERE / "cactys.json"
 FUZZ, FUZZ_PART, FUZZ_TICKS = 10_000, 500, 40
+GRIP_POSES = 400  # on each cactus
 LET_GO = 50  # every so many streams the hand also lets go
 THRUSTS, THRUST_PART = 200, 20
 GAMES = (1, 2, 3)
@@ -85,8 +91,22 @@ class Game:
     bytes_shown: int = 0  # in all frames
 
 
-def play(level: str, seed: int, *, named: bool = False) -> tuple[Game, Take]:
-    """With `named`, each piece goes to a perch that chance names, as the referee's hand of this level would bring it there."""
+class OneGripPlanner(Planner):
+    """A planner that may hold a piece only as every hand does at first: by its first part, from above."""
+
+    def _grip(self, candidate: Candidate) -> Grip | None:
+        self._rng.permutation(len(form(self.piece).solids))  # drawn as by the planner with a free choice
+        grip = DEFAULT_GRIP.checked(self.piece)
+        self.effort.ticks += 1
+        hand = Hand(self._world, grip)
+        return None if any(hand.touches(pose, HAND_CLEARANCE) for pose in candidate.way[::-1]) else grip
+
+
+def play(level: str, seed: int, *, named: bool = False, one_grip: bool = False) -> tuple[Game, Take]:
+    """With `named`, each piece goes to a perch that chance names, as the referee's hand of this level would bring it there.
+
+    With `one_grip`, the hand cannot choose how it holds a piece.
+    """
     skill = SKILLS[level]
     rng = np.random.default_rng(seed)
     played = Game()
@@ -94,7 +114,8 @@ def play(level: str, seed: int, *, named: bool = False) -> tuple[Game, Take]:
     for n, piece in enumerate(rng.permutation(PIECES).tolist()):
         begun = time.process_time()
         perch = str(rng.choice(ON_CACTUS[n % CACTUSES])) if named else None
-        planner = Planner(scene, n % CACTUSES, piece, skill, int(rng.integers(1 << 30)), perch)
+        kind = OneGripPlanner if one_grip else Planner
+        planner = kind(scene, n % CACTUSES, piece, skill, int(rng.integers(1 << 30)), perch)
         path = planner.plan()
         played.plans.append(round(time.process_time() - begun, 3))
         attempt = carry_out(scene, n % CACTUSES, piece, path)
@@ -113,9 +134,9 @@ def play(level: str, seed: int, *, named: bool = False) -> tuple[Game, Take]:
     return played, take
 
 
-def game(memory: Memory, level: str, seed: int, *, named: bool = False) -> Game:
-    name = f"game {level} {seed}" + (" on perches" if named else "")
-    return Game(**memory.part(name, lambda: vars(play(level, seed, named=named)[0])))
+def game(memory: Memory, level: str, seed: int, *, named: bool = False, one_grip: bool = False) -> Game:
+    name = f"game {level} {seed}" + (" on perches" if named else "") + (" with one grip" if one_grip else "")
+    return Game(**memory.part(name, lambda: vars(play(level, seed, named=named, one_grip=one_grip)[0])))
 
 
 def table() -> Scene:
@@ -201,7 +222,7 @@ def every_perch(memory: Memory) -> str:
         """The shapes that the referee's hand does not hang there, and what becomes of them."""
         found = {}
         for piece in checks.EACH_SHAPE:
-            planner = Planner({}, cactus, piece, STEADY, 0, perch)
+            planner = Planner({}, cactus, piece, STEADY_PERCH_SKILL, 0, perch)
             attempt = carry_out({}, cactus, piece, planner.plan())
             facts = [fact for fact in attempt.facts if not fact.startswith("hand")]
             if facts != ["settled"]:
@@ -235,6 +256,35 @@ def perch_or_hand(memory: Memory) -> str:
     own, named = (sum(game(memory, "sprout", seed, named=named).clean for seed in SHORT) for named in (False, True))
     tried = len(SHORT) * PIECES
     return f"a middling hand's own choice {own / tried:.0%} clean, on perches that chance names {named / tried:.0%}, of {tried} pieces each"
+
+
+def free_grip(memory: Memory) -> str:
+    """The same pieces in the same order, once with a free choice of grip and once with only the grip that a hand begins with."""
+    tried = len(GAMES) * PIECES
+
+    def both(level: str) -> str:
+        free, one = ([game(memory, level, seed, one_grip=only) for seed in GAMES] for only in (False, True))
+        clean = [sum(played.clean for played in games) for games in (free, one)]
+        plans = [np.mean([seconds for played in games for seconds in played.plans]) for games in (free, one)]
+        return f"{level}: {clean[0]} and {clean[1]} of {tried} clean, plan mean {plans[0]:.2f} and {plans[1]:.2f} s"
+
+    (poses, free), (_, one) = (memory.part(f"reached {kind.__name__}", partial(reached, kind)) for kind in (Planner, OneGripPlanner))
+    over = f"{free / poses:.0%} and {one / poses:.0%} of {poses} free poses over full cactuses can be reached"
+    return "; ".join([f"with any grip, and with only the first part from above: {over}", *map(both, ("saguaro", "sprout"))])
+
+
+def reached(kind: type[Planner]) -> list[int]:
+    """Of the first poses over full cactuses for which there is room, how many have a grip with which the hand touches nothing."""
+    found = [0, 0]
+    for cactus in range(CACTUSES):
+        scene, piece = last_of(cactus)
+        planner = kind(scene, cactus, piece, SKILLS["saguaro"], cactus)
+        for candidate in islice(planner._generator.candidates(), GRIP_POSES):
+            room = planner._room(candidate)
+            if room:
+                found[0] += 1
+                found[1] += planner._grip(room) is not None
+    return found
 
 
 def live(memory: Memory, row: str) -> str:
@@ -293,6 +343,7 @@ ROWS: dict[str, tuple[str, Callable[[Memory], str]]] = {
     "weight": ("", weight),
     "fuzz": ("energy stays bounded, all at rest under 8 s", fuzz),
     "perch-hand": ("a perch is not the better choice", perch_or_hand),
+    "grip": ("a free choice hangs more", free_grip),
     "lag": ("target to frame at most 120 ms at p95, one busy core", lambda memory: live(memory, "lag")),
     "first": ("first target within 300 ms of “by hand”", lambda memory: live(memory, "first")),
     "watcher": ("under 8 kB/s", lambda memory: live(memory, "watcher")),

@@ -1,6 +1,8 @@
 """Real clients of our server, light enough that the server is what is measured.
 
-python clients.py URL GAME MATCHES SEATS SECONDS RATE OPEN
+python clients.py URL[,URL…] GAME MATCHES SEATS SECONDS RATE OPEN
+
+Hosts open their tables at the first address; guests come to the next ones in turn, as behind a load balancer.
 """
 
 from __future__ import annotations
@@ -39,8 +41,8 @@ class Position(Struct):
     view: View
 
 
-class Heard(Struct):
-    """Any message."""
+class ServerMessage(Struct):
+    """Any message of the server."""
 
     type: str
     re: str | None = None
@@ -53,7 +55,7 @@ class Heard(Struct):
     reason: str = ""
 
 
-read = Decoder(Heard).decode
+read = Decoder(ServerMessage).decode
 
 
 class Tally:
@@ -127,7 +129,7 @@ class Player(asyncio.Protocol):
             at = start + size
         del self._data[:at]
 
-    def _hear(self, message: Heard) -> None:
+    def _hear(self, message: ServerMessage) -> None:
         if message.type == "changes" and self._position:
             self._change(self._position, message)
         elif message.position:
@@ -144,7 +146,7 @@ class Player(asyncio.Protocol):
             self.say(type="start")
         self._plan()
 
-    def _change(self, position: Position, changes: Heard) -> None:
+    def _change(self, position: Position, changes: ServerMessage) -> None:
         if changes.view and changes.view.epoch >= 0:
             position.view = changes.view
         if changes.legal is not None:
@@ -171,13 +173,13 @@ class Player(asyncio.Protocol):
 
 async def main() -> None:
     """Seat everybody, wait for a line on standard input, count, and print the sums."""
-    url, game = urlsplit(sys.argv[1]), sys.argv[2]
+    urls, game = [urlsplit(url) for url in sys.argv[1].split(",")], sys.argv[2]
     matches, seats, seconds, rate, idle = (float(arg) for arg in sys.argv[3:8])
     tally = Tally(seconds, rate)
     loop = asyncio.get_running_loop()
 
-    async def sit() -> Player:
-        pause = 1 / rate if rate else 0.0
+    async def sit(n: int = 0) -> Player:
+        url, pause = urls[n % len(urls)], 1 / rate if rate else 0.0
         _, player = await loop.create_connection(lambda: Player(tally, url.netloc, pause), url.hostname or "", url.port or 0)
         await player.ready
         return player
@@ -188,7 +190,7 @@ async def main() -> None:
         host.say(type="create", game=game, seats=int(seats), name="P0")
         code = await host.seated
         for i in range(1, int(seats) if n < matches else 1):
-            guest = await sit()
+            guest = await sit(n + i)
             guest.say(type="sit", table=code, name=f"P{i}")
             await guest.seated
         if n < matches:

@@ -2,6 +2,8 @@
 
     python bench/gpu.py make build/gpu      compiles the kernels (numba-cuda, no card needed)
     python bench/gpu.py run build/gpu       on a machine with a card; needs NumPy and an NVIDIA driver, nothing else
+    python bench/gpu.py run build/gpu --pgx --sizes 131072 524288 1048576 --seconds 0.7
+                                            ours and pgx in one call, and the table of results.md from both
 
 A step is a decision with at least two legal moves; it includes the random choice, the observation, the mask, and new games.
 """
@@ -25,13 +27,16 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 PACKAGES = ("cacti", "cactus_game", "cliffs")
 TABLES = (("cacti", 2), ("cactus_game", 2), ("cactus_game", 4), ("cliffs", 2), ("cliffs", 4))
-WHOLE_GAMES = (("cacti", 2), ("cactus_game", 4), ("cliffs", 9))
-KERNELS = ("play", "advance", "finish", "refill", "show", "choose_randomly", "play_moves", "deal")
+WHOLE_GAMES = (("cacti", 2, 32), ("cactus_game", 4, 8), ("cliffs", 9, 2))  # with seats, and games in each row
+WHOLE_GAME_ROWS = 1 << 20
+KERNELS = ("play", "advance", "finish", "refill", "show", "choose_randomly", "choose_by_heuristic", "play_moves", "deal")
 COMPARED_GAMES, COMPARED_STEPS = 12, 90
-SIZES = (1 << 15, 1 << 17, 1 << 19)
+SIZES = (1 << 17, 1 << 19, 1 << 20)
 SECONDS = 1.5  # of each measurement
 PGX_GAMES = ("sparrow_mahjong", "backgammon")
-PGX_SIZES = (1 << 15, 1 << 17)
+PGX_RESULT = "pgx.json"  # in the folder of the kernels; pgx runs in a process of its own
+PGX_STEPS = 64  # of a call
+NOT_COMPARED = ("states", "action")  # of the rows: states are compared field by field, actions after each choice
 
 
 def game_of(package: str) -> Any:
@@ -52,14 +57,15 @@ def make(packages: list[str]) -> None:
 
 def load_all(packages: list[str]) -> None:
     """Translate and load all kernels: side by side where CUDA's assembler is installed, else one by one in the driver."""
-    from cactarium.engine.vector import cuda, ptx
+    from cactarium.engine.vector import cuda, cuda_driver, ptx
 
     begun = time.perf_counter()
     jobs = [(game_of(package), kernel) for package in packages for kernel in KERNELS]
     assembler = shutil.which("ptxas") or shutil.which("ptxas", path="/usr/local/cuda/bin")
     if assembler:
-        paths = [ptx.path(game, kernel) for game, kernel in jobs]
-        commands = [[assembler, "-arch=sm_90", "-v", str(path), "-o", str(path.with_suffix(".cubin"))] for path in paths]
+        paths = [(ptx.path(game, kernel), cuda.machine_code_path(game, kernel)) for game, kernel in jobs]
+        arch = "-arch=sm_{}{}".format(*cuda_driver.driver().capability)
+        commands = [[assembler, arch, "-v", str(text), "-o", str(machine_code)] for text, machine_code in paths]
         with ThreadPoolExecutor(16) as pool:
             reports = list(pool.map(lambda command: subprocess.run(command, capture_output=True, text=True, check=True).stderr, commands))
         for (game, kernel), report in zip(jobs, reports, strict=True):
@@ -83,17 +89,16 @@ def compare(package: str, seats: int) -> str:
     for step in range(COMPARED_STEPS):
         backend: Any = card._backend
         records = backend.states()
-        for name in ("seat", "mask", "observation", "done", "places", "scores", "reward", "streams"):
-            if not np.array_equal(getattr(card.rows, name).numpy(), getattr(plain.rows, name)):
+        for name in card.rows._fields:
+            if name not in NOT_COMPARED and not np.array_equal(getattr(card.rows, name).numpy(), getattr(plain.rows, name)):
                 return f"DIFFERENT in {name} at step {step}"
         for i, state in enumerate(plain.rows.states):
             for name in state.FIELDS:
                 if not name.startswith(LOG) and not np.array_equal(records[i][name], getattr(state, name)):
                     return f"DIFFERENT state field {name} of game {i} at step {step}"
-        card.random_actions()
-        actions = plain.random_actions()
-        if not np.array_equal(card.rows.action.numpy(), actions):
-            return f"DIFFERENT random actions at step {step}"
+        for choose in chosen_in_step(step):
+            if not np.array_equal(getattr(card, choose)().numpy(), getattr(plain, choose)()):
+                return f"DIFFERENT {choose} at step {step}"
         card.step()
         ended += int(plain.step().done.sum())
     if backend.refused:
@@ -101,7 +106,13 @@ def compare(package: str, seats: int) -> str:
     return f"equal in every field: {COMPARED_GAMES} games, {COMPARED_STEPS} steps, {ended} ends"
 
 
-def rate(work: Callable[[], Any], per_call: int, seconds: float = SECONDS) -> float:
+def chosen_in_step(step: int) -> tuple[str, str]:
+    """Both ways to choose; the latter is played, and they take turns at that."""
+    ways = "random_actions", "heuristic_actions"
+    return ways if step % 2 else ways[::-1]
+
+
+def rate(work: Callable[[], Any], per_call: int, seconds: float) -> float:
     """Work done in a second, after a warm-up."""
     from cactarium.engine.vector.cuda_driver import driver
 
@@ -117,105 +128,171 @@ def rate(work: Callable[[], Any], per_call: int, seconds: float = SECONDS) -> fl
     return calls * per_call / (time.perf_counter() - begun)
 
 
-def measure(package: str, seats: int) -> dict[str, float]:
-    """Millions of steps a second at several sizes."""
+def measure(package: str, seats: int, sizes: list[int], seconds: float) -> dict[int, float]:
+    """Millions of steps a second at several sizes, the random choice included."""
     from cactarium.engine.vector import VectorTable
 
-    found: dict[str, float] = {}
-    for n in SIZES:
+    found: dict[int, float] = {}
+    for n in sizes:
         table = VectorTable(game_of(package), n, seats, "cuda", seed=1)
         for _ in range(200):  # let the games drift apart
             table.random_actions()
             table.step()
-        found[f"choice and step, {n}"] = rate(lambda t=table: (t.random_actions(), t.step()), n) / 1e6  # type: ignore[misc]
-        found[f"choice alone, {n}"] = rate(table.random_actions, n, 0.3) / 1e6
+        found[n] = rate(lambda t=table: (t.random_actions(), t.step()), n, seconds) / 1e6  # type: ignore[misc]
+        alone = rate(table.random_actions, n, min(seconds, 0.3)) / 1e6
+        print(f"{package}, {seats} seats, {n} games: {found[n]:.1f} million steps a second; choices alone {alone:.1f}", flush=True)
         del table
     return found
 
 
-def measure_whole_games(package: str, seats: int) -> float:
-    """Millions of moves a second in whole random games, eight in each of 262,144 rows."""
+def measure_whole_games(package: str, seats: int, games: int) -> float:
+    """Millions of moves a second in whole random games, so many in each row."""
     from cactarium.engine.vector import VectorTable
 
-    backend: Any = VectorTable(game_of(package), 1 << 18, seats, "cuda", seed=2)._backend
+    backend: Any = VectorTable(game_of(package), WHOLE_GAME_ROWS, seats, "cuda", seed=2)._backend
     backend.play_games(1)
     begun = time.perf_counter()
-    moves = backend.play_games(8)
+    moves = backend.play_games(games)
     return float(moves / (time.perf_counter() - begun) / 1e6)
 
 
-def share_with_torch(package: str) -> str:
-    """PyTorch sees the table's memory itself."""
+def share_with_torch(table: Any) -> str:
+    """PyTorch sees the table's memory itself, and writes actions into it."""
     import torch
 
-    from cactarium.engine.vector import VectorTable
-
-    table = VectorTable(game_of(package), 1024, 2, "cuda")
     mask = torch.as_tensor(table.rows.mask, device="cuda")
     action = torch.as_tensor(table.rows.action, device="cuda")
     for _ in range(20):
         action.copy_((mask * torch.rand(mask.shape, device="cuda")).argmax(1))
         table.step()
-    backend: Any = table._backend
     shared = mask.data_ptr() == table.rows.mask.address and action.data_ptr() == table.rows.action.address
-    return f"torch {torch.__version__} shares memory: {shared}; refused actions: {backend.refused}"
+    return f"torch {torch.__version__} shares memory: {shared}; refused actions: {table.refused}"
 
 
-def measure_pgx() -> None:
+def share_with_cupy(table: Any) -> str:
+    """CuPy sees the table's memory itself."""
+    import cupy
+
+    mask = cupy.asarray(table.rows.mask)
+    equal = bool((cupy.asnumpy(mask) == table.rows.mask.numpy()).all())
+    return f"cupy {cupy.__version__} shares memory: {mask.data.ptr == table.rows.mask.address}; the same numbers: {equal}"
+
+
+def share_with_jax(table: Any) -> str:
+    """JAX takes PyTorch's transpose, which lies row by row."""
+    import jax
+    import numpy as np
+    import torch
+
+    mask = jax.dlpack.from_dlpack(torch.as_tensor(table.rows.mask, device="cuda").T)
+    equal = bool((table.rows.mask.numpy() == np.asarray(mask).T).all())
+    return f"jax {jax.__version__} shares memory: {mask.unsafe_buffer_pointer() == table.rows.mask.address}; the same numbers: {equal}"
+
+
+def print_sharing(package: str) -> None:
+    """Say with whom a table shares its memory, of those who are installed."""
+    from cactarium.engine.vector import VectorTable
+
+    for share in (share_with_torch, share_with_cupy, share_with_jax):
+        try:
+            print(share(VectorTable(game_of(package), 1024, 2, "cuda")), flush=True)
+        except ImportError as error:
+            print(f"{share.__name__}: no {error.name} here", flush=True)
+        except Exception as error:  # of another project: the measurements go on
+            print(f"{share.__name__} FAILED: {type(error).__name__}: {error}", flush=True)
+
+
+def measure_pgx(folder: Path, sizes: list[int], seconds: float) -> None:
     """Random play in pgx, jitted with new games when they end; in a process of its own."""
     import jax
-    import jax.numpy as jnp
     import pgx
+
+    found: dict[str, dict[int, float]] = {}
+    for name in PGX_GAMES:
+        env, found[f"pgx {name}"] = pgx.make(name), {}
+        run = jax.jit(pgx_play(env))
+        for n in sizes:
+            try:
+                found[f"pgx {name}"][n] = speed = pgx_rate(env, run, n, seconds)
+            except jax.errors.JaxRuntimeError as error:  # larger games need more memory than a card has
+                print(f"pgx {name}, {n}: {str(error).splitlines()[0][:200]}", flush=True)
+            else:
+                print(f"pgx {pgx.__version__} {name}, {n}: {speed:.1f} M steps/s", flush=True)
+    (folder / PGX_RESULT).write_text(json.dumps(found))
+
+
+def pgx_rate(env: Any, run: Callable[..., Any], n: int, seconds: float) -> float:
+    """Millions of steps a second, compiling left out."""
+    import jax
+
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), n))
+    state, total = run(state, jax.random.PRNGKey(1))
+    total.block_until_ready()
+    begun, calls = time.perf_counter(), 0
+    while time.perf_counter() - begun < seconds:
+        state, total = run(state, jax.random.PRNGKey(2 + calls))
+        total.block_until_ready()
+        calls += 1
+    return calls * PGX_STEPS * n / (time.perf_counter() - begun) / 1e6
+
+
+def pgx_play(env: Any) -> Callable[[Any, Any], Any]:
+    """Steps of random play in all games."""
+    import jax
+    import jax.numpy as jnp
     from pgx.experimental import auto_reset
 
-    for name in PGX_GAMES:
-        env = pgx.make(name)
-        step = jax.vmap(auto_reset(env.step, env.init))
-        for n in PGX_SIZES:
+    step = jax.vmap(auto_reset(env.step, env.init))
 
-            def play(state: Any, key: Any, step: Any = step) -> Any:
-                def one(carry: Any, key: Any) -> Any:
-                    choose, chance = jax.random.split(key)
-                    action = jax.random.categorical(choose, jnp.log(carry.legal_action_mask.astype(jnp.float32)), axis=-1)
-                    after = step(carry, action, jax.random.split(chance, carry.current_player.shape[0]))
-                    return after, after.observation.sum()
+    def one(carry: Any, key: Any) -> Any:
+        choose, chance = jax.random.split(key)
+        action = jax.random.categorical(choose, jnp.log(carry.legal_action_mask.astype(jnp.float32)), axis=-1)
+        after = step(carry, action, jax.random.split(chance, carry.current_player.shape[0]))
+        return after, after.observation.sum()
 
-                return jax.lax.scan(one, state, jax.random.split(key, 64))
-
-            run = jax.jit(play)
-            state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), n))
-            begun = time.perf_counter()
-            state, total = run(state, jax.random.PRNGKey(1))
-            total.block_until_ready()
-            compiled, begun, calls = time.perf_counter() - begun, time.perf_counter(), 0
-            while time.perf_counter() - begun < SECONDS:
-                state, total = run(state, jax.random.PRNGKey(2 + calls))
-                total.block_until_ready()
-                calls += 1
-            speed = calls * 64 * n / (time.perf_counter() - begun) / 1e6
-            print(f"pgx {pgx.__version__} {name}, {n}: {speed:.1f} M steps/s (compiled in {compiled:.0f} s)", flush=True)
+    return lambda state, key: jax.lax.scan(one, state, jax.random.split(key, PGX_STEPS))
 
 
-def run(packages: list[str], out: Path | None) -> None:
+def run_pgx(folder: Path, sizes: list[int], seconds: float) -> dict[str, dict[int, float]]:
+    """Measure pgx on the same card; nothing if it is not installed."""
+    (folder / PGX_RESULT).unlink(missing_ok=True)
+    environment = os.environ | {"XLA_PYTHON_CLIENT_PREALLOCATE": "false"}
+    command = [sys.executable, __file__, "pgx", str(folder), "--seconds", str(seconds), "--sizes", *map(str, sizes)]
+    if subprocess.run(command, env=environment, check=False).returncode:
+        return {}
+    return {name: {int(n): speed for n, speed in speeds.items()} for name, speeds in json.loads((folder / PGX_RESULT).read_text()).items()}
+
+
+def print_table(results: dict[str, dict[int, float]], sizes: list[int]) -> None:
+    """The table of results.md: a row for each game, its speed at each size, and its best beside the best of each of pgx's."""
+    results = {name: speeds for name, speeds in results.items() if speeds}
+    others = [f"pgx {name}" for name in PGX_GAMES if f"pgx {name}" in results]
+    heads = [*(f"{n:,} games" for n in sizes), *(f"best : best of {name.removeprefix('pgx ')}" for name in others)]
+    print(f"\n| million steps/s | {' | '.join(heads)} |\n|---|{'---|' * len(heads)}")
+    for name, speeds in results.items():
+        ratios = [f"{max(speeds.values()) / max(results[other].values()):.1f}" for other in others]
+        print(f"| {name} | {' | '.join([*(f'{speeds[n]:.1f}' if n in speeds else 'failed' for n in sizes), *ratios])} |")
+
+
+def run(packages: list[str], sizes: list[int], seconds: float, out: Path | None, pgx_folder: Path | None) -> None:
     """Compare and time everything."""
     load_all(packages)
     tables = [(package, seats) for package, seats in TABLES if package in packages]
-    results: dict[str, Any] = {}
     for package, seats in tables:
         print(f"{package}, {seats} seats: {compare(package, seats)}", flush=True)
-    for package, seats in tables:
-        results[f"{package} {seats}"] = found = measure(package, seats)
-        print(f"{package}, {seats} seats, millions a second: " + "; ".join(f"{k}: {v:.1f}" for k, v in found.items()), flush=True)
-    for package, seats in WHOLE_GAMES:
+    speeds = {f"{game_of(package).title}, {seats} seats": measure(package, seats, sizes, seconds) for package, seats in tables}
+    whole_games: dict[str, float] = {}
+    for package, seats, games in WHOLE_GAMES:
         if package in packages:
-            results[f"{package} {seats} whole games"] = speed = measure_whole_games(package, seats)
+            whole_games[f"{package} {seats}"] = speed = measure_whole_games(package, seats, games)
             print(f"{package}, {seats} seats, whole random games: {speed:.0f} million moves a second", flush=True)
-    try:
-        print(share_with_torch(packages[0]), flush=True)
-    except ImportError:
-        print("no PyTorch here", flush=True)
+    print_sharing(packages[0])
+    if pgx_folder:
+        speeds |= run_pgx(pgx_folder, sizes, seconds)
+    print_table(speeds, sizes)
     if out:
-        (out / "gpu.json").write_text(json.dumps(results, indent=1))
+        out.mkdir(parents=True, exist_ok=True)
+        (out / "gpu.json").write_text(json.dumps({"steps": speeds, "whole games": whole_games}, indent=1))
 
 
 def main() -> None:
@@ -224,6 +301,8 @@ def main() -> None:
     parser.add_argument("what", choices=("make", "run", "pgx"))
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/gpu"))
     parser.add_argument("--games", nargs="*", default=list(PACKAGES), choices=PACKAGES)
+    parser.add_argument("--sizes", nargs="*", type=int, default=list(SIZES), help="games side by side")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each measurement")
     parser.add_argument("--out", type=Path)
     parser.add_argument("--pgx", action="store_true", help="measure pgx, too")
     asked = parser.parse_args()
@@ -231,12 +310,9 @@ def main() -> None:
     if asked.what == "make":
         make(asked.games)
     elif asked.what == "pgx":
-        measure_pgx()
+        measure_pgx(asked.folder, asked.sizes, asked.seconds)
     else:
-        run(asked.games, asked.out)
-        if asked.pgx:
-            environment = os.environ | {"XLA_PYTHON_CLIENT_PREALLOCATE": "false"}
-            subprocess.run([sys.executable, __file__, "pgx"], env=environment, check=False)
+        run(asked.games, asked.sizes, asked.seconds, asked.out, asked.folder if asked.pgx else None)
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ TABLES = (
     ("cliffs", 3),
     ("cliffs", 6),
     ("cliffs", 9),
+    ("cactys", 2),
 )
 PAIRS = (  # at tables with a network
     ("saguaro+net:100ms", "saguaro:100ms"),
@@ -60,13 +61,16 @@ PAIRS = (  # at tables with a network
     ("pup", "seedling"),
 )
 PAIRS_WITHOUT_NETWORK = tuple(pair for pair in PAIRS if not any("agave" in bot or "net" in bot for bot in pair))
+LONG_PAIRS = (("saguaro:300ms", "saguaro:100ms"), ("saguaro:300ms", "sprout"))  # where a level thinks so long
+LONG_TABLES = (("cliffs", 6), ("cliffs", 9))
 ELO = 400 / math.log(10)
 
 
 def cells(most: int) -> Iterator[Duel]:
     """Everything that is played."""
     for game, seats in TABLES:
-        for first, second in PAIRS if has_network(game, seats) else PAIRS_WITHOUT_NETWORK:
+        pairs = PAIRS if has_network(game, seats) else PAIRS_WITHOUT_NETWORK
+        for first, second in (*pairs, *(LONG_PAIRS if (game, seats) in LONG_TABLES else ())):
             yield Duel(game, first, second, seats, most - most % seats, seed="ladder")
 
 
@@ -188,7 +192,7 @@ def ratings(duels: list[tuple[str, str, int, int, float]]) -> dict[str, tuple[fl
 
 def print_ladder(kept: dict[str, list[float]], most: int) -> None:
     """A column for each bot, a row for each table."""
-    order = ("seedling", "pup", "sprout", "saguaro:2ms", "saguaro:10ms", "saguaro:100ms", "agave", "saguaro+net:100ms")
+    order = ("seedling", "pup", "sprout", "saguaro:2ms", "saguaro:10ms", "saguaro:100ms", "saguaro:300ms", "agave", "saguaro+net:100ms")
     print(f"\n| Elo (± 95 %) | players | {' | '.join(order)} |\n|---|---|{'---|' * len(order)}")
     for game, seats in TABLES:
         rows = [

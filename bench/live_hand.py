@@ -22,9 +22,9 @@ from cactarium.client import Client, connect
 from cactarium.server.net import wire
 
 ATTEMPTS = 6
-SECONDS = 4.0  # that each attempt lasts
-RATE = 60  # targets a second
-THINKING = 3.0  # seconds in which a person rolls and takes a piece
+ATTEMPT_SECONDS = 4.0
+TARGETS_PER_SECOND = 60
+THINKING_SECONDS = 3.0  # in which a person rolls and takes a piece
 TURN = (1.0, 0.0, 0.0, 0.0)
 
 
@@ -62,9 +62,9 @@ async def _played(address: str) -> Figures:
         await ada.start()
         await eve.send(json.dumps({"type": "watch", "id": "1", "table": seated.table}))
         watching = asyncio.create_task(_watched(eve, figures))
-        await asyncio.sleep(THINKING)
+        await asyncio.sleep(THINKING_SECONDS)
         await ada.play("start blue-ring cactus-1")
-        await asyncio.sleep(THINKING)
+        await asyncio.sleep(THINKING_SECONDS)
         for _ in range(ATTEMPTS):
             await _attempt(ada, figures)
         watching.cancel()
@@ -81,11 +81,11 @@ async def _attempt(ada: Client, figures: Figures) -> None:
     await asking
     sent: dict[int, float] = {}
     following = asyncio.create_task(_followed(ada, sent, figures.lags))
-    for n in range(round(SECONDS * RATE)):
+    for n in range(round(ATTEMPT_SECONDS * TARGETS_PER_SECOND)):
         turn = math.tau * n / 150
         number = await ada.lead((0.6 * math.sin(turn), -5.3 + 0.3 * math.cos(turn), 2.3 + 0.3 * math.sin(2 * turn), *TURN))
         sent[number] = time.perf_counter()
-        await asyncio.sleep(max(0.0, begun + figures.firsts[-1] + (n + 1) / RATE - time.perf_counter()))
+        await asyncio.sleep(max(0.0, begun + figures.firsts[-1] + (n + 1) / TARGETS_PER_SECOND - time.perf_counter()))
     await ada.let_go()
     await following
 

@@ -2,7 +2,7 @@
 
     .venv/bin/python bench/scene.py
 
-The camera turns about a table on which pieces hang, so that every picture is drawn anew; shadows are computed only when a piece has moved.
+The camera turns about a new table, so that every picture is drawn anew; then a hand carries a piece to and fro, and its shadow moves, too.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import os
 import statistics
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -25,14 +26,15 @@ from tests.server.server_process import opened
 
 SIZES = ((1280, 720), (390, 844))
 PICTURES = 90
-TURN = """async (pictures) => {
+DRAW = """async ([pictures, keys, every]) => {
     const canvas = document.querySelector("canvas");
     const times = [];
-    const press = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "e", bubbles: true }));
+    let pressed = 0;
+    const press = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: keys[pressed++ % keys.length], bubbles: true }));
     press();
     let before = await new Promise(requestAnimationFrame);
     for (let i = 0; i < pictures; i++) {
-        if (i % 10 === 0) press();
+        if (i % every === 0) press();
         const now = await new Promise(requestAnimationFrame);
         times.push(now - before);
         before = now;
@@ -59,19 +61,34 @@ def cpu_seconds() -> float:
     return found
 
 
-def measure(browser: Browser, http: str, size: tuple[int, int]) -> str:
-    """One line about a window of this size."""
+def measure(browser: Browser, http: str, size: tuple[int, int]) -> Iterator[str]:
+    """Lines about a window of this size."""
     person = Person(browser, http, text=False, motion=True, viewport={"width": size[0], "height": size[1]})
     page = begin(person)
-    page.evaluate(TURN, PICTURES)  # the picture gets coarser until it is quick enough
-    before = cpu_seconds()
-    found = page.evaluate(TURN, PICTURES)
-    spent = 1000 * (cpu_seconds() - before) / PICTURES
+    yield f"| the camera turns | {size[0]}×{size[1]} | {drawn(page, ['e'], 10)}"
+    pick_up(page)
+    yield f"| a piece is carried | {size[0]}×{size[1]} | {drawn(page, ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown'], 2)}"
     person.context.close()
+
+
+def drawn(page: Page, keys: list[str], every: int) -> str:
+    """The rest of a line: what pictures take while one of these keys is pressed with every so many of them."""
+    page.evaluate(DRAW, [PICTURES, keys, every])  # the picture gets coarser until it is quick enough
+    before = cpu_seconds()
+    found = page.evaluate(DRAW, [PICTURES, keys, every])
+    spent = 1000 * (cpu_seconds() - before) / PICTURES
     times = sorted(found["times"])
     middle, slow = statistics.median(times), times[int(len(times) * 0.95)]
-    shown, drawn = "×".join(map(str, found["shown"])), "×".join(map(str, found["pixels"]))
-    return f"| {size[0]}×{size[1]} | {shown} | {drawn} | {middle:.0f} | {slow:.0f} | {1000 / middle:.0f} | {spent:.0f} |"
+    sizes = " | ".join("×".join(map(str, found[size])) for size in ("shown", "pixels"))
+    return f"{sizes} | {middle:.0f} | {slow:.0f} | {1000 / middle:.0f} | {spent:.0f} |"
+
+
+def pick_up(page: Page) -> None:
+    """Take a piece in one's hand."""
+    for wanted in ("[aria-label*='blue ring']", "[data-move='start blue-ring cactus-1']", "[data-move=by-hand]"):
+        page.locator(wanted).click()
+    expect(page.get_by_role("group", name="The hand")).to_be_visible()
+    page.wait_for_timeout(1000)  # the camera glides there
 
 
 def begin(person: Person) -> Page:
@@ -88,12 +105,13 @@ def main() -> None:
     chunk = max((static.WEB / "assets").glob("Table-*.js"), key=lambda path: path.stat().st_size)
     sizes = [path.stat().st_size for path in (chunk, chunk.with_name(chunk.name + ".gz"), chunk.with_name(chunk.name + ".br"))]
     print(f"script of the table with three.js: {sizes[0]:,} bytes, {sizes[1]:,} with gzip, {sizes[2]:,} with brotli")
-    print("| window | table | pixels drawn | ms a picture, median | 95 % | pictures a second | processor ms a picture |")
-    print("|---|---|---|---|---|---|---|")
+    print("| what moves | window | table | pixels drawn | ms a picture, median | 95 % | pictures a second | processor ms a picture |")
+    print("|---|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder, opened(Path(folder) / "tables.db", 1.0) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
         for size in SIZES:
-            print(measure(browser, server.http, size), flush=True)
+            for line in measure(browser, server.http, size):
+                print(line, flush=True)
         browser.close()
 
 

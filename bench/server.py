@@ -166,6 +166,13 @@ def growth(load: Load, seconds: float, samples: int = 10) -> None:
         crowd.wait()
 
 
+def memory_of_further_matches(seconds: float) -> None:
+    """Print what each further connected match takes: what all servers need for the first ones is left out."""
+    few, many = (Load(f"{matches} matches of two, a move every two seconds each", matches, 2, rate=0.5) for matches in (100, 300))
+    totals = [ours(load, seconds).memory * load.matches for load in (few, many)]
+    print(f"{(totals[1] - totals[0]) / (many.matches - few.matches):.1f} kB for each further match")
+
+
 def theirs(load: Load, seconds: float, modules: Path, game: str) -> Result:
     with their_server(modules, game) as (pid, port):
         numbers = [load.matches, load.seats, seconds, load.rate]
@@ -188,7 +195,11 @@ def main() -> None:
         "--modules", type=Path, help="node_modules with boardgame.io (npm install in bench/boardgameio); without it only ours"
     )
     arguments.add_argument("--growth", type=float, metavar="SECONDS", help="instead, play for so long and look at the memory of the server")
+    arguments.add_argument("--memory", action="store_true", help="instead, measure what each further match takes")
     args = arguments.parse_args()
+    if args.memory:
+        memory_of_further_matches(args.seconds)
+        return
     if args.growth:
         growth(LOADS["saturated"], args.growth)
         return

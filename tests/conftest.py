@@ -1,11 +1,22 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import Phase, settings
 
 pytest_plugins = ["tests.second_tries"]
+
+# A shell that starts us in the background ignores Ctrl-C, and the programs that tests start and stop would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Whether a change is refused must not depend on luck: `make test` tries the same examples each time, and a weekly run tries new ones.
+phases = set(Phase) - {Phase.explain}  # which traces every line
+settings.register_profile("fixed", derandomize=True, max_examples=6, deadline=None, phases=phases)
+settings.register_profile("random", max_examples=60, deadline=None, phases=phases)
+settings.load_profile("fixed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -14,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True)
 def a_loop_of_its_own(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Between two tests in a browser Playwright's event loop stands still but counts as running: other tests must not see it."""
+    """Hide Playwright's event loop from other tests: between two browser tests it stands still but counts as running."""
     if "browser" in request.node.path.parts:
         yield
         return

@@ -17,7 +17,7 @@ def written(folder: Path) -> NewGame:
 
 
 def install(game: NewGame, folder: Path) -> Path:
-    """Install with what is here, without an index; return the folder to add to PYTHONPATH."""
+    """Install without an index and without dependencies; return the folder to add to PYTHONPATH."""
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
     subprocess.run([*command, "--target", str(folder / "installed"), str(game.folder)], check=True, capture_output=True)
     return folder / "installed"

@@ -31,7 +31,7 @@ async def slow_line(url: str, delay: float) -> AsyncIterator[str]:
 
 @contextmanager
 def slow_line_in_thread(url: str, delay: float) -> Iterator[str]:
-    """The same beside code that does not know asyncio."""
+    """The same for synchronous code."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever)
     thread.start()

@@ -1,4 +1,4 @@
-"""What lies in deploy/ is valid, names limits and metrics that exist, and agrees with the code."""
+"""The files in deploy/ are valid, name limits and metrics that exist, and agree with the code."""
 
 from __future__ import annotations
 
@@ -61,15 +61,17 @@ def test_the_image_runs_without_rights_and_is_asked_for_its_health() -> None:
     assert text.count("\nFROM ") == 2
     for copied in re.findall(r"requirements/\w+\.txt", text):
         assert (ROOT / copied).is_file()
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()  # Docker reads no .containerignore
+    assert {".git", ".venv", "web/node_modules", "src/cactarium/server/web"} <= set(ignored)
 
 
-@pytest.mark.parametrize("name", CADDYFILES)
+@pytest.mark.parametrize("name", [*CADDYFILES, "nginx-site.conf"])
 def test_the_limits_of_the_proxy_agree_with_ours(name: str) -> None:
     text = (DEPLOY / name).read_text(encoding="utf-8")
-    found = re.findall(r"(\d+)(s|KiB) # limits\.(\w+)", text)
-    assert {limit for _, _, limit in found} == {"REQUEST", "MESSAGE"}
+    found = re.findall(r"(\d+)(s|k|KiB);? # limits\.(\w+)", text)
+    assert {limit for _, _, limit in found} == {"REQUEST_SECONDS", "MESSAGE_BYTES"}
     for number, unit, limit in found:
-        assert int(number) * (KIB if unit == "KiB" else 1) == getattr(limits, limit)
+        assert int(number) * (1 if unit == "s" else KIB) == getattr(limits, limit)
 
 
 @pytest.mark.parametrize("name", CADDYFILES)
@@ -110,7 +112,20 @@ def test_dashboard_and_alerts_name_metrics_that_exist() -> None:
     for name in names - {"cactarium_refusals_total"}:
         assert f"\n{name}" in there, name
     assert "# TYPE cactarium_refusals_total" in there
-    assert 0.8 * limits.CONNECTIONS == 3200  # said in an alert
+    assert 0.8 * limits.MAX_CONNECTIONS == 3200  # said in an alert
+
+
+def test_prometheus_reads_the_alerts_and_the_queries_of_the_dashboard(tmp_path: Path) -> None:
+    promtool = shutil.which("promtool")
+    if not promtool:
+        pytest.skip("Prometheus is not installed here")
+    dashboard = json.loads((DEPLOY / "grafana.json").read_text(encoding="utf-8"))
+    asked = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    rules = [{"record": f"dashboard:{n}", "expr": expression} for n, expression in enumerate(asked)]
+    (tmp_path / "dashboard.yaml").write_text(yaml.safe_dump({"groups": [{"name": "dashboard", "rules": rules}]}), encoding="utf-8")
+    for file in (DEPLOY / "alerts.yaml", tmp_path / "dashboard.yaml"):
+        done = subprocess.run([promtool, "check", "rules", file], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
 
 
 def test_the_version_is_the_newest_of_the_changelog() -> None:

@@ -11,7 +11,8 @@ import pytest
 import cactarium
 from cactarium import games
 from cactarium.engine import record
-from cactarium.engine.match import Match, seat_name
+from cactarium.engine.match import Match
+from cactarium.engine.seats import seat_name
 
 FIXTURES = Path(__file__).parent / "fixtures"
 RECORDED = sorted(FIXTURES.glob("*.match"))

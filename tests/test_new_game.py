@@ -77,6 +77,15 @@ def replace(game: NewGame, file: str, old: str, new: str) -> None:
     path.write_text(source.replace(old, new, 1), encoding="utf-8")
 
 
+def test_a_new_game_may_have_a_title_that_its_id_does_not_tell(tmp_path: Path) -> None:
+    game = write_game("liars-thorns", tmp_path / "thorns", "Liar's Thorns")
+    assert 'title="Liar\'s Thorns"' in (game.folder / "src" / game.module / "__init__.py").read_text()
+    assert "# Liar's Thorns" in (game.folder / "src" / game.module / "RULES.md").read_text()
+    for title in ('Say "No"', "two\nlines", "back\\slash"):
+        with pytest.raises(CannotWrite, match="cannot be a title"):
+            write_game("liars-thorns", tmp_path / "other", title)
+
+
 def test_all_mistakes_in_texts_are_listed_at_once(tmp_path: Path) -> None:
     game = new_game.written(tmp_path)
     replace(game, "text/en.ftl", "move-stop = Stop", "move-stop Stop")
@@ -101,6 +110,18 @@ def test_all_mistakes_in_texts_are_listed_at_once(tmp_path: Path) -> None:
     assert "The text “event-draws-hidden” cannot be said: Unknown external: seat; it is given player" in found
 
 
+def test_a_line_about_the_reader_and_a_word_without_a_name_are_mistakes(tmp_path: Path) -> None:
+    game = new_game.written(tmp_path)
+    line = 'Message("leads", seat=message.seat(v["turn"]), phase=v["phase"]), Message("table",'
+    replace(game, "view.py", 'Message("table",', line)
+    for language in ("en", "fr"):
+        replace(game, f"text/{language}.ftl", "## ", "leads = { $seat } – { $phase }\n\n## ")
+    found = mistakes(game)
+    assert "“leads” begins with a player, but has no form [you] for the reader" in found
+    assert "“leads” begins with a player, but has no form [vous] for the reader" in found
+    assert "“leads” prints the word $phase as it is, in every language" in found
+
+
 def test_texts_that_nothing_says_are_noted(tmp_path: Path) -> None:
     game = new_game.written(tmp_path)
     for language in ("en", "fr"):
@@ -108,6 +129,13 @@ def test_texts_that_nothing_says_are_noted(tmp_path: Path) -> None:
     found = mistakes(game)
     assert "note: no line of Python seems to name these texts: refuse-never" in found
     assert "Error" not in found
+
+
+def test_sentences_that_are_not_translated_are_noted(tmp_path: Path) -> None:
+    game = new_game.written(tmp_path)
+    replace(game, "text/fr.ftl", "waits-turn = C’est à { $seat } de jouer.", "waits-turn = It is { $seat }'s turn.")
+    replace(game, "text/fr.ftl", "refuse-empty = La pioche est vide.", "refuse-empty = The deck is empty.")
+    assert "note: these texts are the same in every language: refuse-empty\n" in mistakes(game)
 
 
 def test_an_event_that_is_told_with_too_few_arguments_is_named_with_its_line(tmp_path: Path) -> None:
@@ -132,7 +160,9 @@ def test_a_broken_game_of_another_package_is_one_sentence_and_the_others_work(tm
     folder = distribution(tmp_path, "dry = no_such_module:GAME", "odd = json:loads", "cacti = no_such_module:GAME")
     listed = new_game.run(folder, "cactarium", "games")
     assert "Cacti" in listed.stdout
-    assert "The game “dry” cannot be loaded from no_such_module:GAME (ModuleNotFoundError" in listed.stderr
+    why = "The game “dry” cannot be loaded from no_such_module:GAME. Its author sees why with: python -c 'import no_such_module'"
+    assert why in listed.stderr
+    assert "ModuleNotFoundError" not in listed.stderr
     assert "The game “odd” cannot be loaded: json:loads is not a Game with this id." in listed.stderr
     assert "Traceback" not in listed.stderr
     asked = new_game.run(folder, "cactarium", "rules", "dry")

@@ -35,7 +35,10 @@ function offline(): Plugin {
       const built = readdirSync(join(outDir, "assets")).filter((name) => !name.startsWith("Table-"));
       const files = ["/", "/icon.svg", "/manifest.webmanifest", ...built.map((name) => `/assets/${name}`)];
       const worker = readFileSync("src/offline/worker.js", "utf-8");
-      const version = createHash("sha256").update(page + files.join() + worker).digest("hex").slice(0, 12);
+      const version = createHash("sha256")
+        .update(page + files.join() + worker)
+        .digest("hex")
+        .slice(0, 12);
       writeFileSync(join(outDir, "sw.js"), worker.replace("__VERSION__", version).replace("__FILES__", JSON.stringify(files)));
     },
   };
@@ -51,14 +54,18 @@ function letters(): Plugin {
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((name) => name.endsWith(".woff2"))
-          .map((name) => ({ tag: "link", attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: true, fetchpriority: "low" }, injectTo: "head" as const })),
+          .map((name) => ({
+            tag: "link",
+            attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: true, fetchpriority: "low" },
+            injectTo: "head" as const,
+          })),
     },
   };
 }
 
 export default defineConfig({
   plugins: [svelte(), letters(), offline(), compressed()],
-  build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, cssCodeSplit: false },
+  build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
     proxy: {
       "^/(games|tables|matches|invitation|healthz)": server,

@@ -1,14 +1,15 @@
 """Two people with a browser each at a served table, for bench/bare_debian.sh.
 
-play.py URL [--kill PID --restart COMMAND] [--begin FILE | --finish FILE]
+play.py URL [--kill COMMAND] [--begin FILE | --finish FILE]
+
+COMMAND kills the server after 12 presses; whoever watches over it must start it again.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-import signal
+import ssl
 import subprocess
 import time
 import urllib.error
@@ -21,12 +22,11 @@ from tests.browser import chromium
 from tests.browser.people import Person, dealt, play_all
 
 STARTING_SECONDS = 60
+PRESSES = 12  # before the server is killed, or the match is left
 
 
 def wait_for(url: str) -> None:
     """Wait until the server answers."""
-    import ssl
-
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     for _ in range(STARTING_SECONDS * 5):
@@ -44,7 +44,7 @@ def come(browser: Browser, url: str, state: Path | None = None) -> Person:
 
 
 def moves(people: list[Person], count: int) -> None:
-    """Press so often what is offered."""
+    """Press what is offered, `count` times in all."""
     pressed = [0]
 
     def choose(person: Person) -> bool:
@@ -59,8 +59,7 @@ def main() -> None:
     """Play as asked."""
     parser = argparse.ArgumentParser()
     parser.add_argument("url")
-    parser.add_argument("--kill", type=int)
-    parser.add_argument("--restart")
+    parser.add_argument("--kill", metavar="COMMAND")
     parser.add_argument("--begin", type=Path)
     parser.add_argument("--finish", type=Path)
     args = parser.parse_args()
@@ -75,16 +74,15 @@ def main() -> None:
         else:
             dealt(people, ["Ada", "Bob"], game="cacti")
         if args.begin:
-            moves(people, 12)
+            moves(people, PRESSES)
             args.begin.write_text(json.dumps({"path": f"/t/{people[0].page.url.rpartition('/')[2]}"}))
             for n, person in enumerate(people, 1):
                 person.context.storage_state(path=args.begin.with_suffix(f".{n}"))
-            print("a match is begun, 12 presses", flush=True)
+            print(f"a match is begun, {PRESSES} presses", flush=True)
             return
         if args.kill:
-            moves(people, 12)
-            os.kill(args.kill, signal.SIGKILL)
-            subprocess.run(args.restart, shell=True, check=True)
+            moves(people, PRESSES)
+            subprocess.run(args.kill, shell=True, check=True)
             wait_for(args.url)
         play_all(people)
         print("both have seen the end of the match", flush=True)

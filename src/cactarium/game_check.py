@@ -7,10 +7,11 @@ import time
 
 from . import i18n, text_check, text_files
 from .engine import twin
-from .engine.conformance import PLAIN_LAWS, Progress, check, twins_agree
-from .engine.game import Game
+from .engine.conformance import PLAIN_LAWS, Progress, check, has_evidence, twins_agree
+from .engine.game import Game, Information
 
 SECONDS_BETWEEN_LINES = 0.2
+NO_COMPILER = "the twins were not compared, because there is no compiler here: pip install 'cactarium[fast]'"
 
 
 class ProgressLine:
@@ -41,10 +42,18 @@ def check_game(game: Game, seed: str, plain: bool) -> int:
     played = check(game, PLAIN_LAWS, seed, show)
     text_check.check(game, *i18n.LANGUAGES)
     print(f"texts in {', '.join(f'{language}.ftl' for language in i18n.LANGUAGES)}", file=sys.stderr, flush=True)
+    if game.information is Information.HIDDEN and not has_evidence(game):
+        print("note: without a module evidence.py no oracle judges what `redeal` makes of hidden cards", file=sys.stderr, flush=True)
     unused = text_files.unused_keys(game)
     if unused:
         print(f"note: no line of Python seems to name these texts: {', '.join(unused)}", file=sys.stderr, flush=True)
-    if plain or not twin.available():
+    untranslated = text_files.untranslated_keys(game)
+    if untranslated:
+        print(f"note: these texts are the same in every language: {', '.join(untranslated)}", file=sys.stderr, flush=True)
+    if plain:
+        return played
+    if not twin.available():
+        print(f"note: {NO_COMPILER}", file=sys.stderr, flush=True)
         return played
     if not twin.ready(game.module):
         print("Compiling the rules …", file=sys.stderr, flush=True)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
+from .engine.deck import OPTION
 from .engine.emit import REFEREE
 from .engine.errors import CactariumError
 from .engine.game import Game
@@ -23,19 +27,32 @@ class UnknownLanguage(CactariumError):
 
 
 class MissingText(CactariumError):
-    """A sentence that a game should have and has not."""
+    """A text that a game needs and does not have."""
 
 
 class Speaker:
-    """Renders everything about one match for one reader; `you` is the reader's seat, if any, `more` a folder with further texts."""
+    """Renders everything about one match for one reader.
 
-    def __init__(self, game: Game, language: str, names: Sequence[str], you: int | None = None, more: Path | None = None) -> None:
+    `you` is the reader's seat, if any, `more` a folder with further texts, `options` those of the match, which may have its own deck.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        language: str,
+        names: Sequence[str],
+        you: int | None = None,
+        more: Path | None = None,
+        options: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.game = game
         self.names = names
         self.you = you
-        self.card_names: Mapping[str, str] = {}  # instead of those in the texts
+        self.own_texts: Mapping[str, str] = {}  # by key, instead of those in the files
         self.language = language
         self._bundle = _bundle((game.folder / "text", COMMON, *([more] if more else [])), check_language(language))
+        if OPTION in options:
+            self.own_texts = deck_texts(game, language, options[OPTION])
 
     def __call__(self, key: str, **args: Value | str) -> str:
         """The sentence of a key."""
@@ -65,19 +82,21 @@ class Speaker:
         return self._format("me", {}) if seat == self.you else self.names[seat]
 
     def knows(self, key: str) -> bool:
-        """Whether there is such a sentence."""
+        """Whether there is a text with this key."""
         return bool(self._bundle.has_message(key))
 
     def must_know(self, key: str) -> None:
-        """Raise `MissingText` if there is no such sentence."""
+        """Raise `MissingText` if there is no text with this key."""
         if not self.knows(key):
             raise MissingText(self.missing(key))
 
     def missing(self, key: str) -> str:
-        """What is said of a sentence that there is not."""
+        """The error message for a missing text."""
         return f"{self.game.title} has no text “{key}” in text/{self.language}.ftl."
 
     def _format(self, key: str, args: Mapping[str, Any]) -> str:
+        if key in self.own_texts:
+            return self.own_texts[key]
         self.must_know(key)
         return _rendered(self._bundle, key, {name: self._value(value) for name, value in args.items()} | self._names(args))
 
@@ -97,7 +116,7 @@ class Speaker:
         return self.seat(seat)
 
     def _card(self, name: str) -> str:
-        return self.card_names.get(name) or self._format(f"card-{name}", {})
+        return self._format(f"card-{name}", {})
 
     def _cards(self, bag: Mapping[str, int]) -> str:
         return ", ".join(self._copies(name, copies) for name, copies in bag.items()) or self._format("none", {})
@@ -117,6 +136,19 @@ class Speaker:
         """Two seats or two cards."""
         left, right = (self.seat(int(one[1:]) - 1) if one.startswith("@") else self._card(one) for one in pair.split("+"))
         return self._format("pair", {"left": left, "right": right})
+
+
+@lru_cache(maxsize=64)
+def deck_texts(game: Game, language: str, deck: str) -> dict[str, str]:
+    """What is said of the cards of a table's own deck instead of the texts of these keys, as the game's module `deck_texts` has it."""
+    module = f"{game.package}.deck_texts"
+    if game.deck is None or importlib.util.find_spec(module) is None:
+        return {}
+    numbers: dict[str, dict[str, int]] = {}
+    for number, value in zip(game.deck.numbers, game.deck.encode(deck), strict=True):
+        numbers.setdefault(number.card, {})[number.field] = value
+    speaker, card_texts = Speaker(game, language, ()), importlib.import_module(module).card_texts
+    return {key: speaker.render(text) for card, fields in numbers.items() for key, text in card_texts(card, fields).items()}
 
 
 def check_language(language: str) -> str:
@@ -180,7 +212,7 @@ def _source(folder: Path, language: str) -> str:
     return (folder / f"{language}.ftl").read_text(encoding="utf-8")
 
 
-PLAIN = re.compile(r"^([a-z0-9_-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
+PLAIN_LINE = re.compile(r"^([a-z0-9_-]+) = ([^{\n]+)$(?!\n )", re.MULTILINE)
 
 
 def line(game: Game, language: str, key: str) -> str:
@@ -197,12 +229,12 @@ def line(game: Game, language: str, key: str) -> str:
 @cache
 def plain_lines(folder: Path, language: str) -> dict[str, str]:
     """The texts of a folder that have one line and no arguments."""
-    return dict(PLAIN.findall(_source(folder, language)))
+    return dict(PLAIN_LINE.findall(_source(folder, language)))
 
 
 CLAUSE = re.compile(r"^\*\*(\d+\.\d+)[ .]?")
 OPTION_IN_BRACKETS = re.compile(r" \(`[a-z_]+`\)")
-QUOTED = {"en": r"“\1”", "fr": "« \\1 »"}
+QUOTATION = {"en": r"“\1”", "fr": "« \\1 »"}
 
 
 @cache
@@ -214,7 +246,7 @@ def clauses(game: Game, language: str = "en") -> dict[str, str]:
 
 def _plain(clause: str, language: str) -> str:
     without_brackets = OPTION_IN_BRACKETS.sub("", clause.replace("**", ""))
-    return re.sub(r"`(.*?)`", QUOTED[language], without_brackets)
+    return re.sub(r"`(.*?)`", QUOTATION[language], without_brackets)
 
 
 @cache

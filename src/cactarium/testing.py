@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 
 from .engine.errors import IllegalMove
-from .engine.match import CLOCK, REFEREE, Entry, Match
+from .engine.match import CLOCK, REFEREE, Match
+from .engine.match_log import Entry
 from .engine.message import Value, event_message
 from .i18n import Speaker
 
@@ -24,7 +25,7 @@ def play(match: Match, *moves: str) -> Entry:
 
 
 def refused(match: Match, move: str, clause: str) -> None:
-    """Assert that a move is refused by this clause, that nothing changes, and that to try again is harmless."""
+    """Assert that a move is refused by this clause, that nothing changes, and that a second try is refused in the same way."""
     before = bytes(match.state)
     for _ in range(2):
         refusal = _refusal(match, move)
@@ -64,11 +65,11 @@ def details(match: Match, kind: str, *seats: int) -> list[dict[str, Value]]:
 
 def news(match: Match, seat: int, language: str = "en") -> list[str]:
     """All that happened as a player reads it."""
-    speaker = Speaker(match.game, language, match.header.names, seat - 1)
+    speaker = Speaker(match.game, language, match.header.names, seat - 1, options=match.header.options)
     return [speaker.event(event) for event in match.events(seat - 1)]
 
 
 def sentences(match: Match, seat: int, language: str = "en") -> list[str]:
     """The table as a player reads it."""
-    speaker = Speaker(match.game, language, match.header.names, seat - 1)
+    speaker = Speaker(match.game, language, match.header.names, seat - 1, options=match.header.options)
     return [speaker.render(line) for line in match.game.view.describe(match.view(seat - 1))]

@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
 
 from . import i18n, text_files
 from .engine import conformance
 from .engine.game import Game
 from .engine.layout import Vec
 from .engine.match import Match
-from .engine.vocabulary import MAX_CHOICES_IN_ONE_MENU
+from .engine.message import Message
+from .engine.vocabulary import MAX_CHOICES_IN_ONE_MENU, Event
 
-T = TypeVar("T")
 MAX_MISTAKES = 40  # that an error lists
 
 
 def check(game: Game, *languages: str) -> None:
     """Say everything that can be said of a game, along random matches; raises `MissingText` with all that cannot be said."""
-    found = list(dict.fromkeys(mistake for language in languages for mistake in mistakes(game, language)))
+    found = list(dict.fromkeys(mistakes(game, languages)))
     if found:
         more = [f"… and {len(found) - MAX_MISTAKES} more"] if len(found) > MAX_MISTAKES else []
         raise i18n.MissingText("\n  ".join([*found[:MAX_MISTAKES], *more]))
 
 
-def mistakes(game: Game, language: str) -> Iterator[str]:
-    """Every mistake in the texts of one language, some of them more than once."""
-    yield from text_files.mistakes(game, language)
-    yield from missing_texts(i18n.Speaker(game, language, ()), fixed_keys(game))
-    for clause in sorted({option.clause for option in game.options} - i18n.clauses(game, language).keys()):
-        yield f"{game.title} has no clause {clause} in its rules ({language}), which a house rule names."
+def mistakes(game: Game, languages: Sequence[str]) -> Iterator[str]:
+    """Every mistake in the texts of these languages, some of them more than once; all languages are tried along the same matches."""
+    for language in languages:
+        yield from text_files.mistakes(game, language)
+        yield from missing_texts(i18n.Speaker(game, language, ()), fixed_keys(game))
+        for clause in sorted({option.clause for option in game.options} - i18n.clauses(game, language).keys()):
+            yield f"{game.title} has no clause {clause} in its rules ({language}), which a house rule names."
     said: set[str] = set()
     for setting in conformance.settings(game, "texts"):
         match = setting.match()
         for step, _ in enumerate(conformance.walk(match)):
-            yield from mistakes_in_position(match, step % setting.seats, step, language, said)
+            yield from mistakes_in_position(match, step % setting.seats, step, languages, said)
 
 
-def missing_texts(say: i18n.Speaker, keys: Iterable[str]) -> Iterator[str]:
+def missing_texts(speaker: i18n.Speaker, keys: Iterable[str]) -> Iterator[str]:
     """A sentence for each of these keys that has no text."""
-    return (say.missing(key) for key in keys if not say.knows(key))
+    return (speaker.missing(key) for key in keys if not speaker.knows(key))
 
 
 def fixed_keys(game: Game) -> Iterator[str]:
@@ -66,29 +66,33 @@ def step_keys(game: Game, legal: Vec) -> Iterator[str]:
             yield from (f"ask-{argument}" for argument in game.moves.verbs[verb])
 
 
-def mistakes_in_position(match: Match, seat: int, step: int, language: str, said: set[str]) -> Iterator[str]:
+def mistakes_in_position(match: Match, seat: int, step: int, languages: Sequence[str], said: set[str]) -> Iterator[str]:
     """Say the table, what just happened, the legal moves, and why some others are not, as this seat is told; nothing is `said` twice."""
     game, view = match.game, match.view(seat)
-    say = i18n.Speaker(game, language, match.header.names, seat)
     legal = match.legal(seat).codes
     refused = [game.view.why_not(view, seat, code) for code in [code for code in game.moves if code not in legal][step % 7 :: 29]]
-    things: list[tuple[Callable[[Any], str], Any]] = [(say.render, line) for line in [*game.view.describe(view), *refused]]
-    things += [(say.event, event) for event in match.events(seat, since=len(match.log) - 1)]
-    things += [(say.move, code) for code in legal]
-    for speak, thing in things:
-        key = f"{seat} {thing!r}"
-        if key not in said:
-            said.add(key)
-            yield from unsayable(speak, thing)
-    yield from missing_texts(say, step_keys(game, legal))
-    for clause in sorted({*game.view.topics(view), *(refusal.clause for refusal in refused)} - i18n.clauses(game, language).keys()):
-        yield f"{game.title} has no clause {clause} in its rules ({language}), but names it."
+    things = (*game.view.describe(view), *refused, *match.events(seat, since=len(match.log) - 1), *legal)
+    new = {key: thing for thing in things if (key := f"{seat} {thing!r}") not in said}
+    said |= new.keys()
+    clauses = {*game.view.topics(view), *(refusal.clause for refusal in refused)}
+    for language in languages:
+        speaker = i18n.Speaker(game, language, match.header.names, seat)
+        for thing in new.values():
+            yield from unsayable(speaker, thing)
+            if isinstance(thing, Message):
+                yield from text_files.mistakes_in_sentence(game, language, thing, seat)
+        yield from missing_texts(speaker, step_keys(game, legal))
+        for clause in sorted(clauses - i18n.clauses(game, language).keys()):
+            yield f"{game.title} has no clause {clause} in its rules ({language}), but names it."
 
 
-def unsayable(speak: Callable[[T], str], thing: T) -> Iterator[str]:
-    """Why something cannot be said, if it cannot."""
+def unsayable(speaker: i18n.Speaker, thing: Message | Event | int) -> Iterator[str]:
+    """Why a sentence, an event or a move cannot be said, if it cannot."""
     try:
-        if not speak(thing):
+        text = (
+            speaker.render(thing) if isinstance(thing, Message) else speaker.move(thing) if isinstance(thing, int) else speaker.event(thing)
+        )
+        if not text:
             yield f"The text of {thing} is an empty sentence."
     except i18n.MissingText as mistake:
         yield str(mistake)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast as python
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,11 +14,13 @@ from fluent.syntax.visitor import Visitor
 
 from . import i18n
 from .engine.game import Game
+from .engine.message import Message
 from .engine.vocabulary import Domain
 
 # Beginnings of keys that are reached through declarations and conventions instead of through a line of Python.
 CONVENTIONS = ("ask-", "card-", "column-", "confirm-", "event-", "move-", "name-", "option-", "pace-", "preset-", "verb-")
 KEYS_OF_ALL_GAMES = {"summary", "score", "refuse-too-quick"}
+SENTENCE = re.compile(r"[^\W\d_]{2,}(?: [^\W\d_]{2,}){2}")  # three words in a row: a name may be the same in two languages
 
 
 class TextFile:
@@ -42,6 +45,12 @@ def text_file(path: Path) -> TextFile:
     return TextFile(path)
 
 
+@cache
+def own_file(game: Game, language: str) -> TextFile:
+    """The texts of a game in one language."""
+    return text_file(game.folder / "text" / f"{language}.ftl")
+
+
 class Selections(Visitor):
     """The choices of words in a message: { $player -> [you] … *[other] … }."""
 
@@ -56,7 +65,7 @@ class Selections(Visitor):
 
 def mistakes(game: Game, language: str) -> Iterator[str]:
     """Each mistake in the file of one language, as a sentence."""
-    file = text_file(game.folder / "text" / f"{language}.ftl")
+    file = own_file(game, language)
     for entry in file.malformed:
         first_line = (entry.content or "").strip().partition("\n")[0]
         yield f"{file.place(entry)} this is no Fluent text, and is ignored: {first_line}"
@@ -67,10 +76,10 @@ def mistakes(game: Game, language: str) -> Iterator[str]:
             head = f"column-{attribute.id.name}"
             if head not in file.messages:
                 yield f"{file.place(attribute)} the column .{attribute.id.name} of “{key}” has no head: there is no “{head}”."
-    say = i18n.Speaker(game, language, ())
+    speaker = i18n.Speaker(game, language, ())
     for other in i18n.LANGUAGES:
-        theirs = text_file(game.folder / "text" / f"{other}.ftl")
-        yield from (say.missing(key) for key in sorted(theirs.messages.keys() - file.messages.keys()))
+        theirs = own_file(game, other)
+        yield from (speaker.missing(key) for key in sorted(theirs.messages.keys() - file.messages.keys()))
 
 
 def _readers_called_otherwise(file: TextFile, language: str) -> Iterator[str]:
@@ -94,6 +103,42 @@ def _events_without_a_form_for_the_reader(game: Game, file: TextFile, language: 
             yield f"{file.place(message)} “event-{kind}” begins with a player, but has no form [{_reader(language)}] for the reader."
 
 
+def mistakes_in_sentence(game: Game, language: str, sentence: Message, reader: int) -> Iterator[str]:
+    """What is wrong with a sentence that is said to the player of a seat: “you bids 3”, or a word that stays English in every language."""
+    file = own_file(game, language)
+    message = file.messages.get(sentence.key)
+    if message is None:
+        return
+    if sentence.args.get(_first_variable(message)) == {"seat": reader}:
+        yield f"{file.place(message)} “{sentence.key}” begins with a player, but has no form [{_reader(language)}] for the reader."
+    for name in sorted(_printed(file, sentence.key)):
+        if isinstance(sentence.args.get(name), str):
+            yield (
+                f"{file.place(message)} “{sentence.key}” prints the word ${name} as it is, in every language: "
+                "give it a name with message.card or message.named, or choose words by it."
+            )
+
+
+class PrintedVariables(Visitor):
+    """The variables that a message prints, unlike those by which it chooses words."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_Placeable(self, node: Any) -> None:
+        """Keep the name of a variable, and look for others inside a choice of words."""
+        if isinstance(node.expression, ast.VariableReference):
+            self.names.add(node.expression.id.name)
+        self.generic_visit(node)
+
+
+@cache
+def _printed(file: TextFile, key: str) -> frozenset[str]:
+    printed = PrintedVariables()
+    printed.visit(file.messages[key])
+    return frozenset(printed.names)
+
+
 def _first_variable(message: Any) -> str:
     """The variable that a message begins with, if it begins with one."""
     first = message.value.elements[0] if message is not None and message.value is not None else None
@@ -103,6 +148,34 @@ def _first_variable(message: Any) -> str:
 
 def _reader(language: str) -> str:
     return i18n.render(i18n.COMMON, language, "me", {})
+
+
+def untranslated_keys(game: Game) -> list[str]:
+    """Keys whose sentence is the same in every language, as if one file had been copied from the other."""
+    first, *others = (own_file(game, language).messages for language in i18n.LANGUAGES)
+    return [
+        key
+        for key, message in first.items()
+        if any(SENTENCE.search(text) for text in _literal_texts(message))
+        and all(key in other and message.equals(other[key]) for other in others)
+    ]
+
+
+class LiteralTexts(Visitor):
+    """The parts of a message that are no placeables."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: Any) -> None:
+        """Keep it."""
+        self.found.append(node.value)
+
+
+def _literal_texts(message: Any) -> list[str]:
+    texts = LiteralTexts()
+    texts.visit(message)
+    return texts.found
 
 
 def unused_keys(game: Game) -> list[str]:
@@ -119,7 +192,7 @@ def unused_keys(game: Game) -> list[str]:
                 beginnings.add(f"{node.keys[0].value!s}-")
     shared = text_file(i18n.COMMON / "en.ftl").messages.keys()
     used = literals | KEYS_OF_ALL_GAMES | shared | _referenced(game)
-    own = text_file(game.folder / "text" / "en.ftl").messages
+    own = own_file(game, "en").messages
     return [key for key in own if key not in used and not key.startswith(tuple(beginnings))]
 
 
@@ -143,6 +216,6 @@ class References(Visitor):
 
 def _referenced(game: Game) -> set[str]:
     references = References()
-    for message in text_file(game.folder / "text" / "en.ftl").messages.values():
+    for message in own_file(game, "en").messages.values():
         references.visit(message)
     return references.names

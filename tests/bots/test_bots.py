@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import itertools
+import random
 import sys
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
 from typing import Any
 
 import pytest
 
 from cactarium import bots, games
-from cactarium.bots import PlayerView, search
+from cactarium.bots import PlayerView, saguaro_net, search
 from cactarium.bots import saguaro as saguaro_module
+from cactarium.bots.agave import Agave
+from cactarium.bots.policy import FOLDER
 from cactarium.bots.saguaro import BadBudget, Budget, Saguaro, SearchTree
+from cactarium.bots.saguaro_net import SaguaroNet
 from cactarium.engine import twin
 from cactarium.engine.conformance import Setting, settings, walk
 from cactarium.engine.game import Game
@@ -24,7 +29,16 @@ from tests.marks import needs_numba
 
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
 EVERY_BOT = pytest.mark.parametrize("name", ["seedling", "pup", "sprout", "saguaro:60"])
-
+# Bots with a network, wherever one comes with a game.
+NETWORKS = [
+    (game, int(file.name.removesuffix(".npz")))
+    for game in games.all_games()
+    if (folder := files(game.package) / FOLDER).is_dir()
+    for file in sorted(folder.iterdir(), key=lambda file: file.name)
+    if file.name.endswith(".npz")
+]
+EVERY_NETWORK = pytest.mark.parametrize(("game", "seats"), NETWORKS, ids=[f"{game.id}-{seats}" for game, seats in NETWORKS])
+EVERY_LEARNED_BOT = pytest.mark.parametrize("name", ["agave", pytest.param("saguaro+net:60", marks=needs_numba)])
 
 HOUSE_RULES = [setting for game in games.all_games() for setting in settings(game, "house rules") if setting.options]
 
@@ -56,6 +70,43 @@ def test_a_move_is_the_same_in_every_world_the_seat_cannot_tell_apart(game: Game
     bot = bots.find(name)
     for match, seat in decisions(game, 23):
         assert len(chosen_in_other_worlds(bot, match, seat, 4)) == 1
+
+
+@EVERY_NETWORK
+@EVERY_LEARNED_BOT
+def test_a_bot_with_a_network_plays_legal_moves_that_are_the_same_in_those_worlds(game: Game, seats: int, name: str) -> None:
+    if name.startswith("saguaro+net"):
+        twin.compile_now(game.module, saguaro_net.DRIVER)
+    bot = bots.find(name)
+    asked = 0
+    for match, seat in decisions_in(Setting(game, seats, (), "learned"), 7):
+        (chosen,) = chosen_in_other_worlds(bot, match, seat, 3)
+        assert chosen in match.legal(seat).codes
+        asked += 1
+    assert asked
+    assert used_its_network(bot)
+
+
+def used_its_network(bot: bots.Bot) -> bool:
+    """Whether it was the network that chose, and not a bot that stands in for it."""
+    if isinstance(bot, SaguaroNet):
+        return bot.iterations > 0 and bot._substitute is None
+    return isinstance(bot, Agave) and bot._substitute is None
+
+
+@EVERY_NETWORK
+def test_a_learned_bot_that_saw_more_than_it_may_would_be_found_out(game: Game, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The numbers it is given depend on the whole state, hidden cards included."""
+
+    def peek(player: PlayerView) -> list[int]:
+        peeked = random.Random(str(player._match.state))
+        lowest, highest = game.observation.FIELDS.bounds(seats)
+        return [peeked.randint(low, high) for low, high in zip(lowest, highest, strict=True)]
+
+    monkeypatch.setattr(PlayerView, "observation", peek)
+    bot = bots.find("agave")
+    answers = [chosen_in_other_worlds(bot, match, seat, 3) for match, seat in decisions_in(Setting(game, seats, (), "learned"), 7)]
+    assert max(map(len, answers)) > 1
 
 
 @needs_numba

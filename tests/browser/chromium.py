@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests, or gets one: `python -m tests.browser.chromium`."""
+"""Finds a Chromium for the tests, or installs one: `python -m tests.browser.chromium`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# Without a graphics card pages are put together on the processor at a fraction of the cost of doing it in a software GPU; WebGL keeps that.
+# Without a graphics card, compositing on the CPU costs a fraction of a software GPU, which only WebGL keeps using.
 FLAGS = [
     "--no-sandbox",
     "--use-angle=swiftshader",
@@ -32,7 +32,7 @@ def find() -> str | None:
 
 
 def get() -> str | None:
-    """Get one by Playwright's download, else as the package of the system, where we may install it."""
+    """Install Chromium by Playwright's download, else as a system package if that is allowed."""
     for command in (
         [sys.executable, "-m", "playwright", "install", "chromium"],
         ["apt-get", "update"],

@@ -19,7 +19,7 @@ Come = Callable[..., Person]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser that is kept waiting by its machine gets a second try, which the closing lines of the run count and explain."""
+    """Fixtures for browser tests. A failed test is run once more, and the summary of the run says why the first try failed."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))
@@ -42,18 +42,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="session")
 def clocked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server at which a second is a second, and at which it is known who is dealt what."""
+    """A server at normal speed, whose deals follow from the players' names."""
     with opened(tmp_path_factory.mktemp("clocked") / "tables.db", 1.0, program="tests.browser.deals") as server:
         yield server
 
 
 @pytest.fixture
-def come(browser: Browser, server: ServerProcess) -> Iterator[Come]:
-    """Lets people come, each with a browser of their own; in the end nothing has gone wrong for any of them."""
+def come(browser: Browser, server: ServerProcess, request: pytest.FixtureRequest) -> Iterator[Come]:
+    """Lets people come, each with a browser of their own; in the end nothing has gone wrong for any of them.
+
+    Who comes `unhurried` comes to the clocked server, at which a hand may hold a piece for long.
+    """
     people: list[Person] = []
 
-    def arrive(to: ServerProcess = server, **how: Any) -> Person:
-        people.append(Person(browser, to.http, **how))
+    def arrive(to: ServerProcess = server, *, unhurried: bool = False, **how: Any) -> Person:
+        at = request.getfixturevalue("clocked") if unhurried else to
+        people.append(Person(browser, at.http, **how))
         return people[-1]
 
     yield arrive
@@ -65,6 +69,6 @@ def come(browser: Browser, server: ServerProcess) -> Iterator[Come]:
 
 @pytest.fixture(scope="session")
 def shots() -> Path:
-    """Screenshots are kept as build output, to be looked at."""
+    """Screenshots are written to the build folder, for people to look at."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     return SHOTS

@@ -1,4 +1,7 @@
-"""Deals that are known beforehand: at a server that is run as `python -m tests.browser.deals serve` they follow from the players' names."""
+"""Deals that are known beforehand: at a server that is run as `python -m tests.browser.deals serve` they follow from the players' names.
+
+Hands may hold a piece there for longer than elsewhere, because a busy machine leads them slowly.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,9 @@ from typing import Any
 from unittest.mock import patch
 
 from cactarium import games
-from cactarium.engine.match import Header, Match
+from cactarium.engine.header import Header
+from cactarium.engine.match import Match
+from cactarium.server.net import limits
 from cactarium.terminal.main import main
 
 NAMES = ("Ada", "Bob", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo", "Kim", "Lou", "Mia", "Ned", "Oda", "Pia")
@@ -21,6 +26,7 @@ def by_names(header: Header) -> bytes:
 
 
 dealt_by_names = patch.object(Header, "key", property(by_names))
+patient_hands = patch.object(limits, "HAND_SECONDS", 600.0)
 
 
 def who_gets(wanted: Callable[[Match], bool], game: str = "cactus-game", seats: int = 3, **options: str) -> tuple[str, ...]:
@@ -39,5 +45,5 @@ def hand(match: Match, seat: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    with dealt_by_names:
+    with dealt_by_names, patient_hands:
         main(sys.argv[1:])

@@ -14,13 +14,14 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from cactarium import games
 
-LONG = 60_000  # milliseconds; nothing takes as long unless it hangs
-SILENCE = 180  # seconds in which bots and the clock have moved, however slow a machine is
+TIMEOUT_MS = 60_000  # nothing takes as long unless it hangs
+SILENCE_SECONDS = 180  # in which bots and the clock have moved, however slow a machine is
 MAX_PRESSES = 3000  # presses; no match has needed a third of them
-expect.set_options(timeout=LONG)
+expect.set_options(timeout=TIMEOUT_MS)
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 IN_WORDS = ".choices button:not([aria-disabled=true])"
-DRAWN = "#stage .scroll :is([data-move], .target, .extra.can), .arena:has(.pressing) .held:not(:has(.dim), [aria-pressed=true])"
+# Also found on the page of 0.1.0, which bench/bare_debian.sh upgrades.
+DRAWN = "main .scroll :is([data-move], .target, .extra.can), .arena:has(.pressing) .held:not(:has(.dim), [aria-pressed=true])"
 SPOT = """([offered, chance, reach]) => {
     const seen = [...document.querySelectorAll(offered)].filter((element) => element.checkVisibility());
     const wanted = seen[Math.floor(chance * seen.length)];
@@ -51,7 +52,7 @@ OUT_OF_REACH = f"""([offered, reach]) => {{
 REACH = 11  # pixels round a spot that belong to what is pressed: 24 by 24 is the least a finger or a shaking hand needs
 CUT = """() => {
     const found = [];
-    for (const element of document.querySelectorAll("html, #stage .scroll, #stage .table"))
+    for (const element of document.querySelectorAll("html, main .scroll, main .table"))
         if (element.scrollWidth > element.clientWidth) {
             const edge = element.getBoundingClientRect().left + element.clientWidth;
             const wide = [...element.querySelectorAll("*")].find((inner) => inner.getBoundingClientRect().right > edge);
@@ -102,7 +103,7 @@ KEPT = "cactarium.settings"
 
 
 class Person:
-    """Somebody with a browser of their own; `text` plays from words, `guide` wants the tips for beginners, `motion` sees things move."""
+    """A person with a separate browser; `text` uses the table as text, `guide` shows tips for beginners, `motion` allows animations."""
 
     def __init__(
         self,
@@ -119,10 +120,11 @@ class Person:
         self.touch = bool(how.get("has_touch"))
         moving: Literal["no-preference", "reduce"] = "no-preference" if motion else "reduce"
         self.context: BrowserContext = browser.new_context(base_url=home, locale=language, reduced_motion=moving, **how)
-        self.context.set_default_timeout(LONG)
+        self.context.set_default_timeout(TIMEOUT_MS)
         guided = {} if guide else {game: ["end"] for game in games.ids()}
         liked = json.dumps({"text": text, "language": language, "muted": True, "guided": guided})
-        self.context.add_init_script(f"if (!localStorage.getItem('{KEPT}')) localStorage.setItem('{KEPT}', JSON.stringify({liked}))")
+        keep = f"if (!localStorage.getItem('{KEPT}')) localStorage.setItem('{KEPT}', JSON.stringify({liked}))"
+        self.context.add_init_script(f"try {{ {keep} }} catch {{}}")  # a page that could not be loaded has no storage
         self.complaints: list[str] = []
         self.page = self.tab()
 
@@ -157,13 +159,14 @@ class Person:
         if options:
             page.get_by_text("House rules").click()
         for option, value in options.items():
-            page.locator(f"#option-{option}").select_option(value)
+            choice = page.locator(f"#option-{option}")
+            choice.fill(value) if option == "cards" else choice.select_option(value)
         page.get_by_role("button", name="Open the table").click()
         expect(page).to_have_url(re.compile("/t/"))
         return page.url.rpartition("/")[2]
 
     def sit(self, code: str, name: str) -> None:
-        """Come by link and take the first free chair."""
+        """Open the link of a table and take the first free chair."""
         page = self.go(f"/t/{code}")
         page.get_by_label("Your name").fill(name)
         page.get_by_role("button", name="Take a seat").click()
@@ -178,7 +181,7 @@ class Person:
         return self.page.locator(".result").count() > 0
 
     def press(self, offered: str) -> bool:
-        """Press one of these, if there are any, where a pointer finds it and nothing lies over it."""
+        """Press one of these elements, if there is one that nothing covers."""
         chance = random.random()
         spot = self.page.evaluate(SPOT, [offered, chance, REACH])
         if spot and not spot["at"]:
@@ -193,20 +196,21 @@ class Person:
             self.page.mouse.click(*spot["at"])
         return True
 
-    def swipe(self, thing: Locator, across: int) -> None:
-        """Draw a finger over something."""
+    def swipe(self, thing: Locator, across: float, down: float = 0) -> None:
+        """Swipe over an element, by so many pixels."""
         box = thing.bounding_box()
         assert box
         touch = self.context.new_cdp_session(self.page)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         for step in range(1, 11):
-            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + across * step / 10, "y": y}]})
+            moved = {"x": x + across * step / 10, "y": y + down * step / 10}
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [moved]})
             self.page.wait_for_timeout(20)
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def choose(self) -> bool:
-        """Press something that makes a move or leads to one, if there is anything."""
+        """Press an element that makes a move or leads to one, if there is any."""
         return self.press(f"{IN_WORDS}, {DRAWN}")
 
     def tab_to(self, wanted: str) -> None:
@@ -222,7 +226,7 @@ class Person:
         return False
 
     def type_choice(self) -> bool:
-        """As `choose`, with nothing but keys."""
+        """As `choose`, with the keyboard alone."""
         if not self.page.locator(DRAWN).count():
             return False
         for _ in range(random.randint(1, 4)):
@@ -234,8 +238,8 @@ class Person:
         return True
 
     def see_no_harm(self) -> None:
-        """Nothing went wrong that only a programmer would notice."""
-        assert self.complaints == []
+        """Fail if the page logged an error."""
+        assert self.complaints == [], self.complaints
 
 
 def dealt(people: list[Person], names: Sequence[str], pace: str | int = "", game: str = "cactus-game") -> None:
@@ -246,7 +250,7 @@ def dealt(people: list[Person], names: Sequence[str], pace: str | int = "", game
         guest.sit(code, name)
     host.page.get_by_role("button", name="Deal").click()
     for person in people:
-        expect(person.page.locator("#stage .scroll > *")).to_be_visible()
+        expect(person.page.locator("main .scroll > *")).to_be_visible()
 
 
 class Patience:
@@ -265,7 +269,7 @@ class Patience:
             self._since = time.monotonic()
         else:
             self._page.wait_for_timeout(20)
-        idle = time.monotonic() - self._since > SILENCE
+        idle = time.monotonic() - self._since > SILENCE_SECONDS
         assert not idle, f"nobody is asked anything, and still no {self._what}: " + self._page.inner_text("main")
         assert self._pressed < MAX_PRESSES, f"after {MAX_PRESSES} presses still no {self._what}: " + self._page.inner_text("main")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Come
 from tests.browser.people import KEPT, PHONE, axe, cut, resize
@@ -17,6 +17,7 @@ STARTS = """() => {
     window.heard = [];
     const start = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function (at, offset) {
+        window.audio = this.context;
         const { contextTime, performanceTime } = this.context.getOutputTimestamp();
         window.heard.push({ at: at - (offset ?? 0) - contextTime + performanceTime / 1000, seconds: this.buffer.duration });
         return start.call(this, at, offset);
@@ -57,20 +58,39 @@ def test_the_timer_is_reached_from_the_lobby_counts_down_and_stops(come: Come) -
     expect(page.get_by_text("Choose a pace.")).to_be_visible()
 
 
-def test_the_music_that_is_heard_ends_with_the_seconds_that_are_seen(come: Come) -> None:
-    ada = come()
-    page = ada.go("/banjo")
+def start_panic_mode(come: Come) -> tuple[Page, float]:
+    """Start the fastest tune of the banjo timer; return the page and when it was started, in its seconds."""
+    page = come().go("/banjo")
     page.evaluate(STARTS)
     page.get_by_role("button", name="Turn the sound on").click()
-    begun = page.evaluate("""() => {
+    begun: float = page.evaluate("""() => {
         [...document.querySelectorAll('button')].find((button) => button.textContent.includes('Panic')).click();
         return performance.now() / 1000;
     }""")
+    return page, begun
+
+
+def test_the_music_that_is_heard_ends_with_the_seconds_that_are_seen(come: Come) -> None:
+    page, begun = start_panic_mode(come)
     expect(page.get_by_text("Hands off the cards")).to_be_visible()
     bars = [bar for bar in page.evaluate("window.heard") if bar["seconds"] > 0.5]
     assert len(bars) >= 8
     assert abs(bars[0]["at"] - (begun + 3)) < 0.05
     assert abs(max(bar["at"] + bar["seconds"] for bar in bars) - (begun + 3 + 11.4)) < 0.05
+
+
+def test_music_that_was_suspended_in_mid_race_ends_on_time(come: Come) -> None:
+    """A phone that slept, a headset that was pulled out: the audio clock stood still, the race did not."""
+    page, begun = start_panic_mode(come)
+    page.wait_for_function("() => window.heard.some(({ seconds }) => seconds > 0.5)")
+    page.evaluate("window.audio.suspend()")
+    page.wait_for_timeout(2000)
+    page.evaluate("window.audio.resume()")
+    page.wait_for_timeout(1000)
+    page.evaluate("window.heard.length = 0")
+    expect(page.get_by_text("Hands off the cards")).to_be_visible()
+    ends = max(bar["at"] + bar["seconds"] for bar in page.evaluate("window.heard"))
+    assert abs(ends - (begun + 3 + 11.4)) < 0.05
 
 
 def test_the_race_ends_at_the_same_moment_on_a_slow_line(come: Come, clocked: ServerProcess) -> None:

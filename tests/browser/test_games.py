@@ -52,7 +52,7 @@ def test_two_people_play_a_whole_game_while_a_third_watches(come: Come, game: st
         expect(page.locator(".result")).to_be_visible()
         told.add("\n".join(page.locator(".result :is(.step, .rest li)").all_inner_texts()).replace(" (you)", ""))
     assert len(told) == 1
-    assert eve.page.locator("#stage [data-move], #stage .choices").count() == 0
+    assert eve.page.locator("#table-area [data-move], #table-area .choices").count() == 0
 
     ada.page.get_by_role("button", name="Again").click()  # the rematch
     expect(bob.page.locator(".result")).to_be_hidden()
@@ -78,7 +78,7 @@ def test_a_keyboard_finishes_a_game(come: Come, game: str) -> None:
     expect(page.locator(".room")).to_be_visible()
     ada.tab_to(".deal .strong")
     page.keyboard.press("Enter")
-    expect(page.locator("#stage .scroll > *")).to_be_visible()
+    expect(page.locator("#table-area .scroll > *")).to_be_visible()
     play_all([ada], choose=Person.type_choice)
     ada.tab_to(".result .strong")
     page.keyboard.press("Enter")

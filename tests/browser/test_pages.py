@@ -165,7 +165,7 @@ def test_the_first_card_needs_little_script(come: Come, game: str) -> None:
     ada.page.on("response", weigh)
     ada.go()
     ada.page.get_by_role("button", name=f"Play now: {games.find(game).title}").click()
-    expect(ada.page.locator("#stage")).to_be_visible()
+    expect(ada.page.locator("#table-area")).to_be_visible()
     ada.page.wait_for_load_state("networkidle")
     assert 0 < sum(sizes.values()) < BUDGET + (THREE if game == "cactys" else 0)
 
@@ -212,7 +212,7 @@ def test_nine_at_a_table_need_no_sideways_scrolling(come: Come) -> None:
     ada.open_table("cliffs", seats=9)
     squeeze("waiting room")
     ada.page.get_by_role("button", name="Fill up with bots and deal").click()
-    expect(ada.page.locator("#stage")).to_be_visible()
+    expect(ada.page.locator("#table-area")).to_be_visible()
     squeeze("table")
     assert found == {}
 
@@ -227,7 +227,7 @@ def test_one_key_switches_to_words_and_back(come: Come) -> None:
     ada = come(text=False)
     ada.go()
     ada.page.get_by_role("button", name="Play now: Cactus Game").click()
-    expect(ada.page.locator("#stage")).to_be_visible()
+    expect(ada.page.locator("#table-area")).to_be_visible()
     expect(ada.page.locator(".text-table")).to_be_hidden()
     ada.page.keyboard.press("t")
     expect(ada.page.locator(".text-table")).to_be_visible()
@@ -293,7 +293,7 @@ def test_a_match_of_older_rules_is_told_in_words(come: Come, wide: ServerProcess
         expect(page.get_by_text(honest)).to_be_visible()
         expect(page.locator(".log li").first).to_contain_text(told)
         assert page.locator(".log li").count() > 50
-        expect(page.locator("#stage")).to_have_count(0)
+        expect(page.locator("#table-area")).to_have_count(0)
         assert axe(page) + cut(page) == []
         ada.complaints.clear()  # the browser reports that the replay is gone
 
@@ -337,7 +337,9 @@ def test_a_link_can_be_copied_in_a_house_network(come: Come, wide: ServerProcess
         ("/rules/cacti", "**/games/cacti/texts/*", ".clause"),
         ("/rules/cacti", "**/assets/lazyPages-*.js", ".clause"),
         ("/new/cliffs", "**/games/cliffs/texts/*", "summary"),
-        ("", "**/assets/Table-*.js", "#stage [data-move]"),
+        ("/rules/cacti", "**/assets/lazyPages-*.css", ".clause"),
+        ("", "**/assets/Table-*.js", "#table-area [data-move]"),
+        ("", "**/assets/Table-*.css", "#table-area [data-move]"),
     ],
 )
 def test_what_did_not_come_at_once_comes_when_it_can(come: Come, path: str, missing: str, sign: str) -> None:
@@ -350,6 +352,7 @@ def test_what_did_not_come_at_once_comes_when_it_can(come: Come, path: str, miss
         page.get_by_role("button", name="Play now: Cacti").click()
     expect(page.locator(sign).first).to_be_visible()
     assert lost
+    assert page.evaluate("[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)")
     ada.complaints.clear()  # the browser reports what was lost
 
 

@@ -23,7 +23,7 @@ def test_between_matches_names_chairs_pace_and_house_rules_change(come: Come) ->
     ada, bob = come(), come(**PHONE)
     bob.sit(ada.open_table("cactus-game", seats=2, first_player="seat-1"), "Bob")
     ada.page.get_by_role("button", name="Deal").click()
-    expect(bob.page.locator("#stage")).to_be_visible()
+    expect(bob.page.locator("#table-area")).to_be_visible()
     bob.page.get_by_role("button", name="Settings").tap()
     expect(bob.page.get_by_label("The others call you")).to_be_disabled()  # not while a match is played
     bob.page.get_by_role("button", name="Take back").last.tap()
@@ -50,7 +50,7 @@ def test_between_matches_names_chairs_pace_and_house_rules_change(come: Come) ->
     expect(bob.page.get_by_text("free chair")).to_be_visible()  # back in the waiting room, with one chair more
     ada.page.get_by_role("button", name="Fill up with bots and deal").click()
     for person in (ada, bob):
-        expect(person.page.locator("#stage tbody")).to_have_count(3)
+        expect(person.page.locator("#table-area tbody")).to_have_count(3)
 
 
 def test_a_page_that_is_loaded_without_a_line_says_so_and_goes_on_when_it_is_back(come: Come) -> None:
@@ -71,7 +71,7 @@ def test_nothing_of_a_table_and_no_answer_of_the_server_is_kept(come: Come) -> N
     ada.go()
     ada.page.wait_for_function(KEEPER)
     ada.page.get_by_role("button", name="Play now: Cactus Game").click()
-    expect(ada.page.locator("#stage")).to_be_visible()
+    expect(ada.page.locator("#table-area")).to_be_visible()
     ada.go("/rules/cacti")
     expect(ada.page.locator(".clause").first).to_be_visible()
     kept = ada.page.evaluate(CACHED)
@@ -92,8 +92,21 @@ def test_the_first_turn_is_guided_and_tips_are_not_repeated(come: Come, game: st
     guide.get_by_role("button", name="No more tips").click()
     expect(guide).to_be_hidden()
     ada.page.reload()
-    expect(ada.page.locator("#stage")).to_be_visible()
+    expect(ada.page.locator("#table-area")).to_be_visible()
     expect(guide).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["cactus-game", "cacti", "cliffs"])
+def test_who_is_new_begins_and_has_time_to_read(come: Come, game: str) -> None:
+    """Before, the first question could be about a Stop on somebody else's card, and music ran while the tips were read."""
+    ada = come(text=False, guide=True)
+    page = ada.go()
+    page.get_by_role("button", name=f"Play now: {games.find(game).title}").click()
+    expect(page.locator(".guide")).to_be_visible()
+    question = "The race is about to start" if game == "cliffs" else "Your turn"
+    expect(page.locator(".bar .sentence")).to_contain_text(question)
+    page.wait_for_timeout(500)  # at this server's speed longer than people are asked whether they are ready
+    expect(page.locator(".bar .sentence")).to_contain_text(question)
 
 
 def test_in_words_nine_racers_stand_in_a_table_and_choices_keep_their_numbers(come: Come) -> None:
@@ -147,4 +160,4 @@ def test_a_table_is_played_with_a_deck_of_one_s_own(come: Come) -> None:
     page.get_by_role("button", name="Open the table").click()
     expect(page).to_have_url(re.compile("/t/"))
     page.get_by_role("button", name="Fill up with bots and deal").click()
-    expect(page.locator("#stage").get_by_text("This table plays with its own deck: charlie.points=7.").first).to_be_visible()
+    expect(page.locator("#table-area").get_by_text("This table plays with its own deck: charlie.points=7.").first).to_be_visible()

@@ -16,7 +16,7 @@ def sit_down(come: Come) -> tuple[Person, Person]:
     bob.sit(ada.open_table("cacti", first_player="seat-1"), "Bob")
     ada.page.get_by_role("button", name="Deal").click()
     for person in (ada, bob):
-        expect(person.page.locator("#stage")).to_be_visible()
+        expect(person.page.locator("#table-area")).to_be_visible()
     return ada, bob
 
 

@@ -7,13 +7,19 @@ from functools import partial
 
 from playwright.sync_api import Page, expect
 
+from cactarium.games.cactys.cards import CACTUSES
+from cactarium.games.cactys.pieces import on_table
 from tests.browser.conftest import Come
+from tests.browser.hands import Keys
 from tests.browser.people import NO_TIME_LIMIT, Patience, Person
 
 State = tuple[str, Page]
 Walk = Callable[[Come, str], Iterator[State]]
 NAMES = {"en": "Ada", "fr": "Maximilienne-Apolline Dufourneau"}  # one is as long as a name can be
 OTHERS = {"en": "Bartholomew Featherstonehaugh-Wu", "fr": "Zoé"}
+
+# Over the base of the first cactus.
+BEFORE_TRUNK = on_table(0, (0.0, -0.6, 1.0))
 
 # The house rules that lead to everything soonest.
 OPTIONS = {
@@ -74,7 +80,7 @@ STEALING = [
 STOLEN_FROM = ".arena:not(.naming) .looking"
 
 
-def house(come: Come, language: str) -> Iterator[State]:
+def lobby_pages(come: Come, language: str) -> Iterator[State]:
     """The lobby and whatever is not a table on which something is played."""
     person = come(text=False, language=language)
     page = person.go()
@@ -143,7 +149,7 @@ def company(come: Come, language: str) -> Iterator[State]:
     page.locator("#name").fill(NAMES[language])
     page.locator(".who form .strong").click()
     start(bob)
-    expect(page.locator("#stage .scroll > *")).to_be_visible()
+    expect(page.locator("#table-area .scroll > *")).to_be_visible()
     page.locator("nav button[aria-controls=panel]").last.click()
     page.locator("#panel .ways button").nth(1).click()
     expect(bob.page.locator(".asking .strong")).to_be_visible()
@@ -167,7 +173,7 @@ def company(come: Come, language: str) -> Iterator[State]:
     deal(bob, "cacti", OTHERS[language])
     for way, name in (("", "watching"), ("?screen", "screen")):
         ada.go(bob.page.url + way)
-        expect(page.locator("#stage .scroll > *")).to_be_visible()
+        expect(page.locator("#table-area .scroll > *")).to_be_visible()
         yield name, page
 
     open_table(ada, "cacti", NAMES[language])
@@ -202,12 +208,41 @@ def cactys(come: Come, language: str) -> Iterator[State]:
     until(person, "piece in the hand", lambda: page.inner_text(".question") != asked)
     expect(person.choices.first).to_be_visible()
     yield "cactys-place", page
+    resign(page)
+    yield "cactys-result", page
+
+
+def cactys_drawn(come: Come, language: str) -> Iterator[State]:
+    """The drawn table of Cactys, as far as a piece that is held on the base."""
+    person = come(text=False, language=language, unhurried=True)
+    page = deal(person, "cactys", NAMES[language])
+    expect(page.locator(".tray .can").first).to_be_visible()
+    yield "cactys-pick", page
+    page.locator(".tray .can").first.click()
+    expect(page.locator(".ground")).to_have_count(CACTUSES)
+    yield "cactys-which-cactus", page
+    page.locator(".ground").first.click()
+    page.locator("[data-move=by-hand]").click()
+    expect(page.locator(".arena [role=group] [aria-pressed]").first).to_be_visible()
+    yield "cactys-held", page
+    hand = Keys(person)
+    hand.lead(BEFORE_TRUNK, near=0.3)
+    hand.shift(0.0, 0.0, -BEFORE_TRUNK[2])
+    expect(page.locator(".reason")).to_be_visible()
+    yield "cactys-reason", page
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-move=by-hand]")).to_be_visible()
+    resign(page)
+    yield "cactys-drawn-result", page
+
+
+def resign(page: Page) -> None:
+    """Resign, and see the result."""
     page.locator("nav button[aria-controls=panel]").last.click()
     page.locator("#panel .ways .quiet").last.click()
     page.locator("#panel .danger").click()
     page.locator("#panel .head button").click()
     expect(page.locator(".result")).to_be_visible()
-    yield "cactys-result", page
 
 
 def table(come: Come, language: str, game: str) -> Iterator[State]:
@@ -234,7 +269,7 @@ def table(come: Come, language: str, game: str) -> Iterator[State]:
     yield f"{game}-scoring", page
     page.locator(".result .ways a[href^='/r/']").click()
     page.get_by_role("slider").fill("9")
-    expect(page.locator("#stage .scroll > *")).to_be_visible()
+    expect(page.locator("#table-area .scroll > *")).to_be_visible()
     yield f"{game}-replay", page
 
 
@@ -270,20 +305,20 @@ def deal(person: Person, game: str, name: str, seats: int | None = None, **optio
     """A game against bots."""
     open_table(person, game, name, seats, public=False, **options)
     start(person)
-    expect(person.page.locator("#stage .scroll > *")).to_be_visible()
+    expect(person.page.locator("#table-area .scroll > *")).to_be_visible()
     return person.page
 
 
 def until(person: Person, what: str, reached: Callable[[], bool], wishes: list[str] | None = None, only: bool = False) -> None:
     """Play until the condition holds: a preferred move if it is offered, else any, or with `only` no other."""
     patience = Patience(person.page, what)
-    presses = [partial(person.press, f"#stage .scroll {wish}") for wish in wishes or []] + ([] if only else [person.choose])
+    presses = [partial(person.press, f"#table-area .scroll {wish}") for wish in wishes or []] + ([] if only else [person.choose])
     while not reached():
         patience.after(any(reached() or press() for press in presses))  # it may come between two of them, and is not to be answered
 
 
 WALKS: dict[str, Walk] = {
-    "house": house,
+    "lobby": lobby_pages,
     "shell": shell,
     "company": company,
     "cactus-game": partial(table, game="cactus-game"),
@@ -291,4 +326,5 @@ WALKS: dict[str, Walk] = {
     "cacti": partial(table, game="cacti"),
     "cliffs": partial(table, game="cliffs"),
     "cactys": cactys,
+    "cactys-drawn": cactys_drawn,
 }

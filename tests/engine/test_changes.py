@@ -12,6 +12,7 @@ from cactarium import games
 from cactarium.engine import compact_json
 from cactarium.engine.changes import Changes, Viewers, apply_changes, encode_moves
 from cactarium.engine.conformance import Setting, walk
+from cactarium.engine.deltas import join
 from cactarium.engine.game import Game
 from cactarium.engine.match import Match
 
@@ -25,7 +26,9 @@ class Client:
         self.viewers = viewers
         self.view: dict[str, Any] = {"players": [{} for _ in match.seats]}
         self.legal: list[int] = []
-        self.hear(match.whole(viewers))
+        whole = match.whole(viewers)
+        assert join(whole.own) == compact_json.encode(match.view(*viewers))
+        self.hear(whole)
 
     def hear(self, changes: Changes) -> None:
         parts = {path: json.loads(value) for path, value in (*changes.shared, *changes.own) if path not in changes.edits}

@@ -25,7 +25,8 @@ from cactarium.engine.errors import (
     StaleMove,
     UnknownGame,
 )
-from cactarium.engine.match import CLOCK, Match, check_secret, commitment
+from cactarium.engine.header import check_secret, commitment
+from cactarium.engine.match import CLOCK, Match
 from cactarium.engine.vocabulary import Move
 from cactarium.testing import play
 from tests.games.cactus_game.table import act, table

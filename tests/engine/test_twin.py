@@ -7,6 +7,7 @@ import textwrap
 from pathlib import Path
 
 from cactarium import games
+from cactarium.engine import twin
 from cactarium.engine.compile_errors import explain
 from cactarium.scaffold import write_game
 from tests.marks import needs_numba, slow
@@ -208,3 +209,9 @@ def test_what_the_compiler_says_is_told_without_the_colours_of_a_terminal() -> N
     assert "\x1b" not in told
     assert "Numba: The use of yield in a closure is unsupported." in told
     assert "likely cause: a generator expression" in told
+
+
+def test_a_driver_is_bound_to_the_game_s_own_parts_whoever_asked_first() -> None:
+    rules = twin.Twin(games.find("cacti").module, compiled=False)
+    rules.bind("cactarium.engine.playout")
+    assert rules.bind("cactarium.bots.search").worth.__module__ == "cactarium.games.cacti.heuristic"

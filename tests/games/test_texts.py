@@ -74,9 +74,17 @@ def test_rules_have_the_same_clauses_in_every_language(game: Game) -> None:
 
 @slow
 @EVERY_GAME
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_everything_can_be_said(game: Game, language: str) -> None:
-    text_check.check(game, language)
+def test_everything_can_be_said_in_every_language(game: Game) -> None:
+    text_check.check(game, *i18n.LANGUAGES)
+
+
+DECK_WORDS = (
+    "own-",
+    "type-",
+    "arrow-",
+    "whose-",
+    "end-",
+)  # of which texts of cards in a deck of one's own are made, see tests/lab/test_deck.py
 
 
 @EVERY_GAME
@@ -100,7 +108,7 @@ def test_no_sentence_is_left_that_nobody_says(game: Game) -> None:
     reached |= {f"column-{arg}" for key in said if "." in key for arg in said[key.partition(".")[0]]}
     for key in said:
         name = key.partition(".")[0]
-        assert name in reached or name.startswith(("card-", "flipped-")) or f'"{name}"' in source, f"nobody says {key}"
+        assert name in reached or name.startswith(("card-", "flipped-", *DECK_WORDS)) or f'"{name}"' in source, f"nobody says {key}"
 
 
 @EVERY_GAME

@@ -5,12 +5,15 @@ from pathlib import Path
 import pytest
 
 import cactarium
-from cactarium import games
+from cactarium import games, i18n
 from cactarium.engine import conformance, record
 from cactarium.engine.deck import OPTION, BadDeck
 from cactarium.engine.match import Match
+from cactarium.games.cliffs.cards import DESIGNS
+from cactarium.games.cliffs.deck_texts import NOT_FLIPPED, _effect
 from cactarium.lab import deck
 from cactarium.lab.bot_table import play_out
+from cactarium.terminal import texts
 from tests.terminal.test_commands import run
 
 GAMES_WITH_DECKS = ["cacti", "cactus-game", "cliffs"]
@@ -86,8 +89,8 @@ def test_the_points_of_a_deck_count() -> None:
         ("cactus-game", "[walter]\ncopies = 1\n[wild]\ncopies = 1", "walter could never be played, because a set needs three"),
         ("cliffs", "[nitro]\nmetres = 0", "nitro could never do anything: a bonus does not have 0 metres"),
         ("cliffs", "[nitro]\ntype = 'rocket'", "nitro.type cannot be “rocket”; it is one of: bonus, sabotage"),
-        ("cliffs", "[flip-left]\nmine = 'nowhere'", "the arrow `mine` of a flip is left or right or leftmost or rightmost, not nowhere"),
-        ("cliffs", "[double-left]\ncopies = 12", "it has 21 doublers, and there are at most 15"),
+        ("cliffs", "[flip-left]\nmine = 'nowhere'", "the arrow `mine` of a flip cannot be nowhere (allowed: left, right"),
+        ("cliffs", "[double-left]\ncopies = 12", "it has 21 Multipliers, and there are at most 15"),
         ("cactys", "", "Cactys has no deck whose numbers could be changed"),
     ],
 )
@@ -97,6 +100,24 @@ def test_mistakes_in_a_deck_are_named(game: str, content: str, sentence: str, tm
     done = run("deck", game, "--check", str(path))
     assert done.returncode == 2
     assert sentence in done.stderr
+
+
+def test_a_deck_file_says_multiplier_and_doubler_is_still_read(tmp_path: Path) -> None:
+    """cliffs/8.1: users meet the book's word; records keep the old one."""
+    game = games.find("cliffs")
+    assert '[double-left]\ntype = "multiplier"' in deck.write(game)
+    found = set()
+    for word in ("multiplier", "doubler"):
+        path = tmp_path / "deck.toml"
+        path.write_text(f"[new-1]\ntype = '{word}'\nmetres = 0\nmine = 'left'\ncopies = 1\n")
+        found.add(deck.read(game, path))
+    assert found == {"new-1.type=doubler new-1.metres=0 new-1.mine=left new-1.copies=1"}
+    path.write_text("[new-1]\ntype = 'rocket'\n")
+    with pytest.raises(BadDeck, match="it is one of: bonus, sabotage, multiplier, vaporize"):
+        deck.read(game, path)
+    path.write_text("[double-left]\nmine = 'nowhere'\n")
+    with pytest.raises(BadDeck, match="of a multiplier cannot be nowhere"):
+        game.complete({OPTION: deck.read(game, path)})
 
 
 def test_too_few_cards_of_cacti() -> None:
@@ -111,3 +132,32 @@ def test_a_game_in_the_terminal_with_a_deck(tmp_path: Path) -> None:
     done = run("play", "cactus-game", "--deck", str(path), "--seed", "7", "--save", str(tmp_path / "a.match"), "--lang", "en", answers="")
     assert "This table plays with its own deck: charlie.points=2." in done.stdout
     assert cactarium.load(tmp_path / "a.match").header.options[OPTION] == "charlie.points=2"
+
+
+@pytest.mark.parametrize(
+    ("language", "nitro", "new"),
+    [
+        ("en", "Nitroooooo! (250 m down)", "New card 1: Steal (ANY racer's right-most card)"),
+        ("fr", "Nitroooooo ! (250 m de descente)", "Nouvelle carte 1, Vol (la dernière carte d’un coureur AU CHOIX)"),
+    ],
+)
+def test_cards_of_a_deck_say_what_they_are_worth_at_this_table(language: str, nitro: str, new: str) -> None:
+    game = games.find("cliffs")
+    match = Match.new(game, seats=2, options={OPTION: OWN["cliffs"]}, players=["person", "person"], seed="deck")
+    speaker = texts.match_speaker(match, language, 0)
+    held = {"nitro": 1, "new-1": 1, "coffee": 1}
+    said = speaker("your-hand", count=3, cards={"cards": held})
+    assert nitro in said
+    assert new in said
+    assert speaker("queue-open", position=1, card={"flipped": "nitro"}).count("250") == 1
+
+
+@pytest.mark.parametrize("card", [design.name for design in DESIGNS])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_printed_card_says_the_same_when_its_text_is_made_of_its_numbers(card: str, language: str) -> None:
+    """Of gifts and of the Steal of any card the printed deck says the same in other words."""
+    design = next(design for design in DESIGNS if design.name == card)
+    say = i18n.Speaker(games.find("cliffs"), language, ())
+    made = say.render(_effect(design._asdict(), NOT_FLIPPED))
+    if design.copies + design.more and card not in ("steal-any", "gift-leftmost", "gift-right"):
+        assert say(f"card-{card}").endswith(f"({made})")

@@ -1,6 +1,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,6 +26,12 @@ def test_the_better_bot_wins_and_seats_rotate(tmp_path: Path) -> None:
     matches = [cactarium.load(path) for path in tmp_path.iterdir()]
     assert len(matches) == 60
     assert [sum(match.header.players[seat] == "sprout" for match in matches) for seat in range(3)] == [20, 20, 20]
+
+
+def test_a_duel_needs_nothing_but_the_games() -> None:
+    """Polars and the plotting libraries are an extra, which studies need and duels do not."""
+    code = "import sys; sys.modules.update(dict.fromkeys(['polars', 'altair'])); import cactarium.lab.duel"
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_a_duel_can_be_repeated() -> None:
@@ -91,3 +102,13 @@ def test_a_duel_that_cannot_be_is_one_sentence(args: list[str], sentence: str) -
     done = run("duel", "cactus-game", *args)
     assert done.returncode == 2
     assert sentence in done.stderr
+
+
+def test_ctrl_c_ends_a_duel_and_its_processes_without_errors() -> None:
+    command = [sys.executable, "-m", "cactarium", "duel", "cacti", "sprout", "pup", "--games", "100000000"]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    time.sleep(2)
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in errors

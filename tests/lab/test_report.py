@@ -10,13 +10,16 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from cactarium import games, i18n
-from cactarium.lab import report, studies, trials, versus
+from cactarium.lab import report, sections, studies, trials, versus
 from cactarium.lab.estimates import ActionSums, Estimate
 from cactarium.lab.figures import Figures, _seat_share, event_clauses
 from cactarium.lab.plan import Plan
 from cactarium.lab.studies import Study
+from cactarium.lab.summary import what_changes
 from cactarium.lab.texts import FOLDER
+from cactarium.lab.words import Words
 from cactarium.lab.workers import OneProcess
+from tests.marks import slow
 from tests.terminal.test_commands import run
 
 GAMES = 120
@@ -139,6 +142,27 @@ def test_a_share_has_wilson_s_interval() -> None:
     assert Estimate.of_share(0, 0) == Estimate(0.0, 0.0, 1.0, 0)
 
 
+def test_house_rules_that_are_not_tried_are_named_as_such(tmp_path: Path) -> None:
+    """Bots that search, and games with a referee, are too slow for trials."""
+    plan = Plan.make("cacti", games_count=2, bot_names=["search:8"])
+    done = studies.run(plan, tmp_path, OneProcess())
+    assert list(trials.option_trials(plan, OneProcess(), [], lambda _: None)) == []
+    for language, sentence in (("en", "Not tried: with bots that search"), ("fr", "Pas essayé : avec des robots")):
+        assert sentence in report.html(done, language)
+
+
+@slow
+def test_a_study_of_cactys_has_a_report(tmp_path: Path) -> None:
+    """Physics judges every placement; a game that ends with the supply is short."""
+    pytest.importorskip("mujoco")
+    plan = Plan.make("cactys", games_count=1, seats=[2], bot_names=["heuristic"], options={"flower_end": "supply-10"})
+    done = studies.run(plan, tmp_path, OneProcess())
+    assert done.games["finished"].all()
+    page = report.html(done, "en")
+    assert "Not tried: " in page
+    assert '<section id="effects">' in page
+
+
 def test_one_game_proves_nothing(tmp_path: Path) -> None:
     done = studies.run(Plan.make("cacti", games_count=1), tmp_path, OneProcess())
     page = report.html(done, "en")
@@ -165,6 +189,13 @@ def test_house_rules_act_as_often_as_games_go_another_way(study: Study) -> None:
     assert found["memory_aid", "on"].different == 0, "it changes what is shown, not what is played"
     assert found["sale_points", "5-and-3"].different > 0
     assert all(trial.games == 10 for trial in found.values())
+
+
+def test_a_tie_break_acts_in_games_that_end_another_way() -> None:
+    plan = Plan.make("cacti", games_count=200)
+    found = {(trial.option, trial.value): trial for trial in trials.option_trials(plan, OneProcess(), [], lambda _: None)}
+    trial = found["tie_break", "fewest-left"]
+    assert 0 < trial.different < 40, "about one game in fourteen is tied"
 
 
 def test_the_stronger_bot_wins(study: Study) -> None:
@@ -217,9 +248,9 @@ def test_two_settings_on_common_random_numbers(study: Study, tmp_path: Path) -> 
     assert not found["first-wins"].is_clear
     page = report.html(study, "en", other)
     assert f"no difference that {GAMES} games can tell" in page
-    assert "sale_points=4-and-3 and sale_points=5-and-3" in page
-    assert "sale_points=5-and-3 instead of sale_points=4-and-3 brings clearly more of: " not in page, "120 games are too few"
-    assert "there is no difference that 120 games can tell. With sale_points=4-and-3: With 2 seats" in page
+    assert "What changes with “sale_points=5-and-3” instead of “sale_points=4-and-3”? No difference that 120 games can tell: first" in page
+    assert "Clearly more" not in page, "120 games are too few"
+    assert "The rest of this page is about “sale_points=4-and-3”. With 2 seats" in page
 
 
 def test_a_setting_that_changes_nothing_gives_the_same_games(study: Study, tmp_path: Path) -> None:
@@ -237,7 +268,34 @@ def test_a_comparison_on_the_command_line(tmp_path: Path) -> None:
     assert "no difference that 400 games can tell" in done.stdout
     again = run("report", tmp_path / "study", "--lang", "fr")
     assert again.returncode == 0, again.stderr
-    assert "Qu&#x27;est-ce qui change" in (tmp_path / "study" / "report.html").read_text(encoding="utf-8")
+    assert "Qu’est-ce qui change" in (tmp_path / "study" / "report.html").read_text(encoding="utf-8")
+    second = (tmp_path / "study" / "versus" / "report.html").read_text(encoding="utf-8")
+    assert "Avec un paquet personnel : sale-of-three.points=7." in second
+
+
+def test_differences_of_shares_are_percentage_points(study: Study) -> None:
+    words = Words(study.plan, "en")
+    share = versus.Difference("first-wins", 0.61, 0.577, -0.0396, -0.0252, 20_000, is_share=True)
+    score = versus.Difference("mean-score", 20.0, 20.5, 0.43, 0.48, 20_000, is_share=False)
+    assert sections.difference_row(share, words) == ["First player wins", "61.00\u202f%", "57.70\u202f%", "−3.96 to −2.52 pp", "less"]
+    assert sections.difference_row(score, words) == ["Mean score", "20.00", "20.50", "+0.43 to +0.48", "more"]
+
+
+def test_the_paragraph_on_top_says_what_a_deck_changes(study: Study) -> None:
+    settings = {"cards": "standard"}, {"cards": "sale-of-three.points=5"}
+    differences = [
+        versus.Difference("first-wins", 0.61, 0.60, -0.03, 0.01, 20_000, is_share=True),
+        versus.Difference("mean-score", 20.0, 23.0, 2.7, 2.8, 20_000, is_share=False),
+    ]
+    said = " ".join(what_changes(versus.Comparison(settings, differences, 0.0), Words(study.plan, "en")))
+    assert said == (
+        "What changes with a changed deck (sale-of-three.points=5) instead of the standard deck? Clearly more: mean score (20.00 → 23.00). "
+        "No difference that 20,000 games can tell: first player wins."
+    )
+
+
+def test_a_clause_begins_with_its_own_words(study: Study) -> None:
+    assert Words(study.plan, "en").clause("5.3").startswith("With “last_turn: equal-turns”")
 
 
 def test_a_report_of_nothing_is_one_sentence(tmp_path: Path) -> None:

@@ -7,20 +7,22 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import polars as pl
 import pytest
 
 import cactarium.lab
 from cactarium import games
 from cactarium.engine import twin
-from cactarium.engine.errors import BadOption
-from cactarium.lab import batch, driver, results, studies, tables
+from cactarium.engine.errors import BadOption, CannotSave
+from cactarium.lab import batch, driver, report, results, studies, tables, workers
 from cactarium.lab.batch import Batch
 from cactarium.lab.driver import Driver
+from cactarium.lab.driver import games as columns
 from cactarium.lab.figures import Figures
 from cactarium.lab.plan import COMPILED_BOTS, Plan, parse_seats
 from cactarium.lab.results import Folder
@@ -92,6 +94,58 @@ def test_a_study_in_three_lines_of_python() -> None:
     done = cactarium.lab.study("cacti", 20, bots=["random"], cores=1)
     assert len(done.games) == 20
     assert set(done.seats["bot"]) == {"seedling"}
+
+
+# Games that never end
+
+
+class EndlessGames:
+    """Workers whose games were given up after the most moves there may be, with several events a move."""
+
+    def play(self, wanted: Plan, first: int) -> Iterator[Batch]:
+        kinds, options = [COMPILED_BOTS[name] for name in wanted.bots], wanted.rules.encode(wanted.options)
+        reader = driver.find(wanted.rules)
+        game_rows, seat_rows = reader.play(wanted.seed_number, first, wanted.games - first, wanted.seats, kinds, options)
+        game_rows, seat_rows = np.asarray(game_rows), np.asarray(seat_rows)
+        game_rows[:, [columns.MOVES, columns.LEAD_CHANGES, columns.LAST_RIVAL_LEAD]] = columns.MAX_MOVES
+        game_rows[:, columns.OVER] = 0
+        game_rows[:, columns.GAME_COLUMNS :] = 3 * columns.MAX_MOVES
+        seat_rows[:, columns.SEAT_COLUMNS :] = columns.MAX_MOVES
+        yield Batch.of(wanted, first, game_rows, seat_rows)
+
+    def close(self) -> None:
+        pass
+
+
+def test_games_that_never_end_are_counted_and_reported(tmp_path: Path) -> None:
+    done = studies.run(plan(), tmp_path, EndlessGames())
+    assert done.games["event turn"].max() == 3 * columns.MAX_MOVES
+    assert done.games["lead_changes"].max() == columns.MAX_MOVES
+    assert not done.games["finished"].any()
+    report.write(done, tmp_path / "report.html")
+    assert Figures(done).games == GAMES_IN_SMALL_STUDY
+
+
+def test_a_game_is_given_up_after_the_most_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = plan("cacti", 4)
+    reader = Driver(twin.interpreted(wanted.rules.module), wanted.rules)
+    monkeypatch.setitem(reader.functions.play_game.__globals__, "MAX_MOVES", 5)
+    rows = reader.play(wanted.seed_number, 0, 4, wanted.seats, [COMPILED_BOTS["sprout"]], wanted.rules.encode(wanted.options))
+    given_up = Batch.of(wanted, 0, *rows)
+    assert given_up.games["finished"].to_list() == [False] * 4
+    assert given_up.games["moves"].max() <= 5  # type: ignore[operator]
+
+
+def test_a_study_of_an_earlier_version_opens_and_goes_on(tmp_path: Path) -> None:
+    """It kept counts in 16 bits."""
+    kept = studies.run(plan(games_count=20), tmp_path, OneProcess())
+    for kind in results.KINDS:
+        file = part(tmp_path, kind)
+        pl.read_parquet(file).cast({pl.UInt32: pl.UInt16}).write_parquet(file)
+    assert Study.load(tmp_path).games.equals(kept.games)
+    more = studies.run(plan(games_count=30), tmp_path, OneProcess())
+    assert more.games.height == 30
+    assert more.games.equals(studies.run(plan(games_count=30), tmp_path / "whole", OneProcess()).games)
 
 
 # Stop and resume
@@ -213,13 +267,13 @@ def test_two_processes_do_not_play_in_one_folder(tmp_path: Path) -> None:
 def test_no_worker_outlives_a_study_that_is_killed(tmp_path: Path) -> None:
     options = ["--games", "10000000", "--bots", "random", "--cores", "2", "--no-report", "--out", str(tmp_path)]
     study = subprocess.Popen([sys.executable, "-m", "cactarium", "study", "cacti", *options], stderr=subprocess.DEVNULL)
-    while len(workers := children(study.pid)) < 3:  # two who play, and one who looks after shared memory
+    while len(processes := children(study.pid)) < 2:  # one who plays with the study itself, and one who looks after shared memory
         assert study.poll() is None
         time.sleep(0.05)
     study.kill()
     study.wait()
     for _ in range(1000):
-        if not any(map(is_running, workers)):
+        if not any(map(is_running, processes)):
             return
         time.sleep(0.1)
     pytest.fail("a worker waits for a study that is gone")
@@ -271,11 +325,51 @@ except studies.StudyStopped as stopped:
     print(stopped)
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert "cannot be written: File too large. 4,000 games are kept; make room and run the same command again" in done.stdout
+    assert (
+        "cannot be written: File too large. 4,000 games are kept; 2,000 more did not fit and will be the same when they are played again."
+        in done.stdout
+    )
     assert Folder(tmp_path).finished() == 4000
     assert not list(tmp_path.rglob(".*.parquet.*"))
     resumed = studies.run(plan("cactus-game", 8000, bot_names=["random"]), tmp_path, OneProcess())
     assert len(resumed.games) == 8000
+
+
+def test_of_a_part_that_does_not_fit_the_disk_as_much_is_kept_as_fits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = 5_000  # games that the disk still holds
+
+    def add(folder: Folder, batches: Sequence[Batch]) -> None:
+        nonlocal room
+        games = sum(len(batch.games) for batch in batches)
+        if games > room:
+            raise CannotSave("disk full.")
+        room -= games
+        written.append(games)
+        real(folder, batches)
+
+    written: list[int] = []
+    real = Folder.add
+    monkeypatch.setattr(Folder, "add", add)
+    wanted = plan("cactus-game", 8000, bot_names=["random"])
+    with pytest.raises(studies.StudyStopped, match=r"^disk full\. 4,000 games are kept; 4,000 more did not fit"):
+        studies.run(wanted, tmp_path, OneProcess())
+    assert written == [4000]
+    room = 10_000
+    assert len(studies.run(wanted, tmp_path, OneProcess()).games) == 8000
+
+
+def test_half_a_part_does_not_stay_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = Folder.write
+
+    def write_seats_only(folder: Folder, path: Path, data: bytes) -> None:
+        if path.parent.name == "games":
+            raise CannotSave("disk full.")
+        write(folder, path, data)
+
+    monkeypatch.setattr(Folder, "write", write_seats_only)
+    with pytest.raises(studies.StudyStopped):
+        studies.run(plan(), tmp_path, OneProcess())
+    assert not list((tmp_path / "seats").iterdir())
 
 
 def test_ctrl_c_on_the_command_line_keeps_what_was_finished(tmp_path: Path) -> None:
@@ -289,6 +383,20 @@ def test_ctrl_c_on_the_command_line_keeps_what_was_finished(tmp_path: Path) -> N
     assert process.returncode == 130
     assert "Stopped." in errors
     assert "run the same command again to go on" in errors
+    assert "Traceback" not in errors
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_ctrl_c_while_a_worker_starts_is_no_error(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "cactarium", "study", "cactus-game", "--bots", "random", "--games", "100000000", "--cores", "2"]
+    process = subprocess.Popen([*command, "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True, start_new_session=True)
+    while len(children(process.pid)) < 2:  # one who plays, and one who looks after shared memory
+        assert process.poll() is None
+        time.sleep(0.01)
+    time.sleep(0.2)  # it is importing
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=120)
+    assert process.returncode == 130
     assert "Traceback" not in errors
 
 
@@ -345,6 +453,16 @@ def test_a_script_needs_no_main_guard(tmp_path: Path) -> None:
     script.write_text('import cactarium.lab\nprint(cactarium.lab.study("cacti", 4000, bots=["random"], cores=2).games.height)\n')
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120, check=False)
     assert (done.returncode, done.stdout) == (0, "4000\n"), done.stderr
+
+
+def test_batches_become_smaller_towards_the_end_so_that_all_cores_finish_together() -> None:
+    wanted = plan("cactus-game", 20_100, bot_names=["random"])
+    batches = list(workers.ranges(wanted, 100, cores=2))
+    sizes = [end - first for first, end in batches]
+    assert [first for first, _ in batches] == [100, *(end for _, end in batches[:-1])], "no game is left out or played twice"
+    assert batches[-1][1] == 20_100
+    assert sizes == sorted(sizes, reverse=True)
+    assert (sizes[0], max(sizes[-2:])) == (2000, workers.SMALLEST_BATCH)
 
 
 def test_numbers_of_seats() -> None:

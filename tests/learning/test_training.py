@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,9 @@ from typing import Any
 import pytest
 
 from cactarium import games
-from cactarium.bots import PlayerView, policy, stream
+from cactarium.bots import PlayerView, stream
 from cactarium.bots.agave import Agave
-from cactarium.bots.policy import Policy, UnfitWeights
+from cactarium.bots.policy import Policy
 from cactarium.engine.match import Match
 from tests.marks import needs_numba
 
@@ -57,11 +58,16 @@ def test_a_stopped_training_goes_on_where_it_was(tmp_path: Path) -> None:
     from cactarium.learning.trainer import CHECKPOINT, Trainer, train
 
     train(settings(), tmp_path)
-    longer = settings(seconds=1.0)
-    again = Trainer(longer)
+    again = Trainer(settings())
     again.restore(tmp_path / CHECKPOINT)
-    assert 0.4 < again.progress < 1
+    assert again.seconds >= 0.5  # the first iteration may load machine code, and take longer
+    assert again.decisions > 0
+    longer = settings(seconds=2 * again.seconds)
     train(longer, tmp_path)
+    ended = Trainer(longer)
+    ended.restore(tmp_path / CHECKPOINT)
+    assert ended.progress == 1
+    assert ended.decisions > again.decisions
     assert len((tmp_path / "curve.jsonl").read_text().splitlines()) >= 3
 
 
@@ -119,18 +125,61 @@ def test_rewards_reach_the_decisions_of_every_seat() -> None:
     assert known[:, 0].tolist() == [1, 1, 0, 0]
 
 
-def test_weights_for_other_rules_are_refused_and_a_searching_bot_plays(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    from cactarium.learning.network import Network
+@needs_numba
+@pytest.mark.parametrize(("name", "value"), [("rules_version", 1), ("observation", "0123456789abcdef")])
+def test_a_checkpoint_for_other_rules_or_observations_is_refused(name: str, value: Any, tmp_path: Path) -> None:
+    from cactarium.learning.trainer import CHECKPOINT, CannotTrain, train
 
-    game = games.find("cacti")
-    network = Network(game.observation.FIELDS.features(2), 8, 1, 4)
-    path = tmp_path / "2.npz"
-    policy.save(network.export(), game, 2, path)
-    with pytest.raises(UnfitWeights, match="was trained for game cacti"):
-        Policy.load(games.find("cactus-game"), 2, path)
-    path.write_bytes(b"nothing")
-    with pytest.raises(UnfitWeights, match="cannot be read as weights"):
-        Policy.load(game, 2, path)
+    train(settings(), tmp_path)
+    change_checkpoint(tmp_path / CHECKPOINT, lambda kept: kept["purpose"].update({name: value}))
+    with pytest.raises(CannotTrain, match=f"was trained for {name} {value}, not .*; choose another folder to begin anew"):
+        train(settings(), tmp_path)
+
+
+@needs_numba
+@pytest.mark.parametrize("lost", ["purpose", "network", "adam", "versions", "random", "progress"])
+def test_a_checkpoint_that_lacks_a_part_is_refused_in_one_sentence(lost: str, tmp_path: Path) -> None:
+    from cactarium.learning.trainer import CHECKPOINT, CannotTrain, Trainer
+
+    trainer = Trainer(settings())
+    trainer.iterate()
+    trainer.save(tmp_path / CHECKPOINT)
+    change_checkpoint(tmp_path / CHECKPOINT, lambda kept: kept.pop(lost))
+    with pytest.raises(CannotTrain, match="is no checkpoint of this network; choose another folder to begin anew"):
+        trainer.restore(tmp_path / CHECKPOINT)
+
+
+def change_checkpoint(path: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    kept = torch.load(path, weights_only=True)
+    change(kept)
+    torch.save(kept, path)
+
+
+@needs_numba
+def test_training_that_goes_astray_ends_with_a_sentence_and_keeps_the_last_checkpoint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A reward that is not a number, as overflow would make it."""
+    from cactarium.learning.experience import Collector
+    from cactarium.learning.ppo import TrainingDiverged
+    from cactarium.learning.trainer import CHECKPOINT, Trainer, train
+
+    train(settings(), tmp_path)
+    before = torch.load(tmp_path / CHECKPOINT, weights_only=True)
+    collect = Collector.collect
+
+    def collect_nan(collector: Collector, *networks: Any, **about: Any) -> Any:
+        experience = collect(collector, *networks, **about)
+        experience.returns[0] = float("nan")
+        return experience
+
+    monkeypatch.setattr(Collector, "collect", collect_nan)
+    with pytest.raises(TrainingDiverged, match=r"not a finite number\)\. The last checkpoint is kept: resume it with a lower --rate\.$"):
+        train(settings(seconds=5.0), tmp_path)
+    again = Trainer(settings())
+    again.restore(tmp_path / CHECKPOINT)
+    assert again.decisions == before["progress"][2]
+    assert all(torch.equal(value, before["network"][name]) for name, value in again.network.state_dict().items())
 
 
 def test_weights_name_their_command_and_commit(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.server.server_process import Postgres, ServerProcess, opened
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One server for all stories that leave it whole."""
+    """One server for all tests that do not break it."""
     with opened(tmp_path_factory.mktemp("server") / "tables.db") as server:
         yield server
         assert server.stop() == ""
@@ -21,7 +21,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A real PostgreSQL; not among pytest's own folders, which another pytest closes to the database's user while it runs."""
+    """A real PostgreSQL, outside pytest's own folders: another run of pytest would take away the database user's access to them."""
     with tempfile.TemporaryDirectory() as folder, real.postgres(Path(folder)) as server:
         yield server
 

@@ -1,4 +1,4 @@
-"""A match whose time is driven by the test: every frame is known with the moment it was sent."""
+"""A match whose clock the test advances, and recorders of every frame with the time at which it was sent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from cactarium import bots
-from cactarium.engine.match import PERSON, Match
+from cactarium.engine.header import PERSON
+from cactarium.engine.match import Match
 from cactarium.server.errors import StoreFailed
 from cactarium.server.metrics import Metrics
 from cactarium.server.net import changes, wire
@@ -23,10 +24,10 @@ from cactarium.server.table.match_runner import MatchRunner
 from cactarium.server.table.services import Services
 
 THOUGHT = 0.1  # seconds
-LOOP_ROUNDS_TO_SETTLE = 16  # rounds of the loop in which everything has happened that can happen now
+LOOP_ROUNDS_TO_SETTLE = 16  # rounds of the event loop after which nothing is left to do
 
 
-class Driven(Time):
+class ManualTime(Time):
     """A clock that the test advances."""
 
     def __init__(self) -> None:
@@ -50,7 +51,7 @@ class Driven(Time):
         return timer
 
     async def pass_until(self, when: float) -> None:
-        """Let time pass, and everything happen at its moment."""
+        """Advance the clock, and run everything that is due on the way."""
         await settle()
         while self._timers and self._timers[0][0] <= when:
             self.clock, _, timer = heapq.heappop(self._timers)
@@ -62,7 +63,7 @@ class Driven(Time):
 
     @property
     def next(self) -> float | None:
-        """When something happens by itself."""
+        """When the next timer fires."""
         live = [when for when, _, timer in self._timers if not timer.cancelled()]
         return min(live, default=None)
 
@@ -72,7 +73,7 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-class Ear:
+class FrameRecorder:
     """A listener that records every frame with its time."""
 
     words = True
@@ -83,9 +84,16 @@ class Ear:
         self.frames: list[tuple[float, bytes]] = []
         self.lag = Lag(lag)
         self._time = time
+        self._delay = 0.0
 
     def send(self, frame: bytes) -> None:
+        self.frames.append((self._time.now() + self._delay, frame))
+
+    def send_at_once(self, frame: bytes) -> None:
         self.frames.append((self._time.now(), frame))
+
+    def delay(self, seconds: float) -> None:
+        self._delay = seconds
 
     def close(self, code: wire.Close) -> None:
         self.frames.append((self._time.now(), str(code).encode()))
@@ -104,7 +112,7 @@ class Ear:
 
 
 class Memory:
-    """A store that takes everything at once, unless it is busy, and nothing while it is full."""
+    """A store that answers at once, unless it is busy, and refuses everything while it is full."""
 
     def __init__(self) -> None:
         self.commands: list[StoredMove] = []
@@ -126,7 +134,7 @@ class Memory:
 
 
 class Script:
-    """Bots that play what the test wants, and think for a while if there is anything to think about."""
+    """Bots that play the moves that the test chooses, after some time for thinking."""
 
     def __init__(self, choose: Callable[[int], int | None], time: Time) -> None:
         self._choose = choose
@@ -142,7 +150,7 @@ class Script:
 
 
 class MatchHarness:
-    """One running match, with an ear in every seat and one among the public."""
+    """One running match, with a recorder in every seat and one among the public."""
 
     def __init__(
         self,
@@ -152,45 +160,45 @@ class MatchHarness:
         lags: Sequence[float] = (),
         choose: Callable[[int], int | None] = lambda _: None,
     ) -> None:
-        self.time = Driven()
+        self.time = ManualTime()
         self.store = Memory()
-        house = Services(cast(Store, self.store), self.time, cast(BotPool, Script(choose, self.time)), Metrics())
+        services = Services(cast(Store, self.store), self.time, cast(BotPool, Script(choose, self.time)), Metrics())
         audience = Audience()
         everywhere: list[Viewers] = [(), *((seat,) for seat in match.seats)]
         delays = [0.0, *(lags or [0.0] * len(match.seats))]
-        self.ears = {viewers: Ear(self.time, lag) for viewers, lag in zip(everywhere, delays, strict=True)}
-        for viewers, ear in self.ears.items():
-            audience.welcome(ear, Place(viewers, viewers))
+        self.recorders = {viewers: FrameRecorder(self.time, lag) for viewers, lag in zip(everywhere, delays, strict=True)}
+        for viewers, recorder in self.recorders.items():
+            audience.welcome(recorder, Place(viewers, viewers))
         agenda = Agenda(pace, self.time, movers or [PERSON] * len(match.seats), bots.stream("rhythm"))
-        self.running = MatchRunner("m", match, agenda, house, audience, "sprout", Lease("dodo", 1))
+        self.runner = MatchRunner("m", match, agenda, services, audience, "sprout", Lease("dodo", 1))
         self._attending: asyncio.Task[None] | None = None
         self._asked: list[asyncio.Task[wire.Accepted]] = []
 
     @property
     def match(self) -> Match:
-        return self.running.match
+        return self.runner.match
 
     async def open(self) -> None:
-        self._attending = asyncio.create_task(self.running.attend())
+        self._attending = asyncio.create_task(self.runner.attend())
         await settle()
 
     def play(self, seat: int, move: str | int) -> asyncio.Task[wire.Accepted]:
-        """Let a person send a move now."""
-        return self.send(Command(seat, move, self.match.epoch, credit=self.ears[seat,].lag.credit))
+        """Send a move of a person now."""
+        return self.send(Command(seat, move, self.match.epoch, credit=self.recorders[seat,].lag.one_way))
 
     def send(self, command: Command) -> asyncio.Task[wire.Accepted]:
-        """Let a person's command come in now."""
-        task = asyncio.create_task(self._send(command, self.ears[command.seat,]))
+        """Receive a person's command now."""
+        task = asyncio.create_task(self._send(command, self.recorders[command.seat,]))
         self._asked.append(task)
         return task
 
-    async def _send(self, command: Command, ear: Ear) -> wire.Accepted:
-        accepted = await self.running.play(command)
-        ear.send(wire.encode(wire.Accepted(re="r", match=accepted.match, seq=accepted.seq)))
+    async def _send(self, command: Command, recorder: FrameRecorder) -> wire.Accepted:
+        accepted = await self.runner.play(command)
+        recorder.send(wire.encode(wire.Accepted(re="r", match=accepted.match, seq=accepted.seq)))
         return accepted
 
     def send_bots_away(self) -> None:
-        """Nothing moves by itself any more."""
+        """Stop bots and clocks."""
         assert self._attending
         self._attending.cancel()
 
@@ -199,4 +207,4 @@ class MatchHarness:
             if task:
                 task.cancel()
         await asyncio.gather(*filter(None, (self._attending, *self._asked)), return_exceptions=True)
-        self.running.close()
+        self.runner.close()

@@ -1,4 +1,4 @@
-"""People who play on whatever happens to the server."""
+"""Players that reconnect and play on, whatever happens to the server."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from cactarium.client import Client, Gone, Refused, connect
+from cactarium.client import Client, ConnectionLost, Refused, connect
 from tests.server.server_process import ServerProcess, play_on
 
-GONE = (Gone, ConnectionClosed, InvalidHandshake, OSError)
+GONE = (ConnectionLost, ConnectionClosed, InvalidHandshake, OSError)
 TRY_AGAIN = ("store-failed", "conflict")
 
 
 class Person:
-    """Somebody who plays to the end, coming back whenever the server does."""
+    """A player that plays to the end and reconnects whenever the server is back."""
 
     def __init__(self, servers: Sequence[ServerProcess], client: Client) -> None:
         assert client.table

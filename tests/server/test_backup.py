@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import os
 import shutil
 import signal
@@ -22,7 +23,7 @@ from cactarium.engine import record
 from cactarium.engine.errors import CannotSave
 from cactarium.server.storage import inspection, schema
 from cactarium.server.storage.backup import BadBackup, Contents, backup, check, restore
-from cactarium.server.storage.retention import DAY, Keep, Retention
+from cactarium.server.storage.retention import DAY, Retention, RetentionPolicy
 from cactarium.server.storage.schema import MATCHES, TABLES
 from cactarium.server.storage.store import Store
 from cactarium.terminal.main import main
@@ -205,13 +206,17 @@ def test_a_damaged_backup_is_not_restored(harm: Callable[[Path], None], sentence
 
 def test_whatever_is_wrong_is_one_sentence_that_says_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data, saved = str(recorded(FIRST_STORE, tmp_path)), str(tmp_path / "saved")
-    assert "There is no backup" in refused("restore", saved, "--data", data, capsys=capsys)
+    assert "name one that cactarium backup has written" in refused("restore", saved, "--data", data, capsys=capsys)
     main(["backup", saved, "--data", data, "--lang", "en"])
     assert capsys.readouterr().out == f"{saved} holds 3 tables, 4 matches and 77 moves.\n"
     assert "give the backup another name" in refused("backup", saved, "--data", data, capsys=capsys)
     assert "name it with --data" in refused("backup", f"{saved}-2", "--data", f"{data}-nowhere", capsys=capsys)
-    assert "No such file or directory. Nothing" in refused("backup", str(tmp_path / "nowhere" / "saved"), "--data", data, capsys=capsys)
+    assert "(No such file or directory), and nothing that was there has changed: choose another place" in refused(
+        "backup", str(tmp_path / "nowhere" / "saved"), "--data", data, capsys=capsys
+    )
     assert "restore with --replace" in refused("restore", saved, "--data", data, capsys=capsys)
+    (tmp_path / "no-store").write_bytes(b"no database at all" * 1000)
+    assert "is damaged or no store" in refused("backup", f"{saved}-2", "--data", str(tmp_path / "no-store"), capsys=capsys)
     assert "is no backup of Cactarium" in refused("restore", data, "--data", data, capsys=capsys)
     with contextlib.closing(sqlite3.connect(data)) as file:
         file.execute("UPDATE schema SET version = 99")
@@ -228,24 +233,87 @@ def test_a_restore_waits_until_no_server_uses_the_store(server: ServerProcess, t
     assert f"process {server.process.pid}. Stop it" in said
 
 
+def store_after_a_power_failure(folder: Path) -> Path:
+    """A store whose last moves are only in its log, as after a process that was killed."""
+    folder.mkdir()
+    source = recorded(FIRST_STORE, folder)
+    with contextlib.closing(sqlite3.connect(source)) as server:
+        server.execute("PRAGMA journal_mode=WAL")
+        server.execute("UPDATE moves SET digest = 'acknowledged' WHERE match = ? AND seq = 1", [RUNNING])
+        server.commit()
+        for ending in ("", "-wal"):
+            shutil.copy(f"{source}{ending}", f"{folder / 'failed.db'}{ending}")
+    return folder / "failed.db"
+
+
+ACKNOWLEDGED = "SELECT count(*) FROM moves WHERE digest = 'acknowledged'"
+
+
+def test_the_store_that_a_restore_keeps_has_the_moves_of_its_log(tmp_path: Path) -> None:
+    backup(recorded(FIRST_STORE, tmp_path), tmp_path / "saved")
+    data = store_after_a_power_failure(tmp_path / "server")
+    restore(tmp_path / "saved", data, replace=True)
+    for file, moves in ((data, 0), (Path(f"{data}.before-restore"), 1)):
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            assert connection.execute(ACKNOWLEDGED).fetchone() == (moves,)
+
+
+def test_a_restore_that_cannot_apply_the_log_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody reads the old store with another program, so the log cannot be written into its file."""
+    connect_at_once = functools.partial(sqlite3.connect, timeout=0)
+    monkeypatch.setattr("cactarium.server.storage.backup.sqlite3.connect", connect_at_once)
+    backup(recorded(FIRST_STORE, tmp_path), tmp_path / "saved")
+    data = store_after_a_power_failure(tmp_path / "server")
+    kept = Path(f"{data}.before-restore")
+    kept.write_bytes(b"of an earlier restore")
+    with contextlib.closing(sqlite3.connect(data, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        assert reader.execute(ACKNOWLEDGED).fetchone() == (1,)
+        with pytest.raises(CannotSave, match=r"Another program uses .*failed\.db, and nothing has changed: close that program"):
+            restore(tmp_path / "saved", data, replace=True)
+        reader.execute("COMMIT")
+        assert reader.execute(ACKNOWLEDGED).fetchone() == (1,)
+    assert kept.read_bytes() == b"of an earlier restore"
+    assert not list(data.parent.glob(".*"))
+    restore(tmp_path / "saved", data, replace=True)
+
+
+def test_a_store_that_cannot_be_read_is_replaced_and_kept_with_its_log(tmp_path: Path) -> None:
+    backup(recorded(FIRST_STORE, tmp_path), tmp_path / "saved")
+    data = store_after_a_power_failure(tmp_path / "server")
+    log = Path(f"{data}-wal").read_bytes()
+    data.write_bytes(b"no database at all" * 1000)
+    assert restore(tmp_path / "saved", data, replace=True).moves == 77
+    assert Path(f"{data}.before-restore").read_bytes().startswith(b"no database")
+    assert Path(f"{data}.before-restore-wal").read_bytes() == log
+
+
 FULL = """
 import resource, sys
 from cactarium.terminal.main import main
-resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
+size = int(sys.argv[1])
+resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 import signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-main(sys.argv[1:])
+main([*sys.argv[2:], "--lang", "en"])
 """
+
+
+def on_a_full_disk(size: int, *command: object) -> str:
+    """What a command says that can write no file larger than `size`."""
+    done = subprocess.run([sys.executable, "-c", FULL, *map(str, (size, *command))], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    return done.stderr
 
 
 def test_a_full_disk_is_one_sentence_and_nothing_is_lost(tmp_path: Path) -> None:
     data = recorded(FIRST_STORE, tmp_path)
     backup(data, tmp_path / "saved")
-    for command in (["backup", tmp_path / "more", "--data", data], ["restore", tmp_path / "saved", "--data", tmp_path / "new.db"]):
-        done = subprocess.run([sys.executable, "-c", FULL, *map(str, command), "--lang", "en"], capture_output=True, text=True, check=False)
-        assert done.returncode == 2
-        assert done.stderr.endswith(". Nothing that was there before has changed.\n")
-        assert done.stderr.count("\n") == 1
+    restoring = ("restore", tmp_path / "saved", "--data", tmp_path / "new.db")
+    for size, *command in ((40_000, "backup", tmp_path / "more", "--data", data), (40_000, *restoring), (0, *restoring)):
+        assert on_a_full_disk(size, *command).endswith(", and nothing that was there has changed: choose another place, or make room.\n")
+    assert "whether the disk is full" in on_a_full_disk(0, "serve", "--port", 0, "--data", tmp_path / "new.db")
     assert not (tmp_path / "more").exists()
     assert rows(data)["moves"]
 
@@ -333,7 +401,7 @@ async def test_matches_are_kept_as_long_as_the_operator_says(kind: str, tmp_path
     await asyncio.to_thread(restore, tmp_path / "saved", data)
     store, clocks = Store(data), Clocks()
     await store.open()
-    retention = Retention(store, Keep(finished=30, abandoned=10), lambda: clocks.wall, lambda: clocks.steady)
+    retention = Retention(store, RetentionPolicy(finished=30, abandoned=10), lambda: clocks.wall, lambda: clocks.steady)
 
     async def left() -> set[str]:
         async with store.engine.connect() as connection:

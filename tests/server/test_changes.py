@@ -21,13 +21,13 @@ from cactarium.engine.match import CLOCK, REFEREE, Match
 from cactarium.server.net import changes, wire
 from cactarium.server.table.audience import Place, Viewers
 from cactarium.server.table.command import Command
-from tests.server.match_harness import Ear, MatchHarness, settle
+from tests.server.match_harness import FrameRecorder, MatchHarness, settle
 from tests.server.server_process import opened, play_on, served_here, story, table_of
 
 STEPS = 150
 
 
-class Replica(Ear):
+class Replica(FrameRecorder):
     """A listener that knows nothing but what it was sent."""
 
     position: wire.Position | None = None
@@ -56,23 +56,23 @@ class Table:
         seats = min(3, games.find(game).seats[-1])
         self.chance = random.Random(f"{game} {seed}")
         self.replicas: list[tuple[Viewers, Replica]] = []
-        self.stage = self._set(Match.new(games.find(game), seats=seats, seed=seed))
+        self.harness = self._set(Match.new(games.find(game), seats=seats, seed=seed))
 
     def _set(self, match: Match) -> MatchHarness:
-        stage = MatchHarness(match, pace="none")
-        stage.running.queue._attempts = None  # no physics: facts are drawn at random
-        audience = stage.running._live.audience
-        self.replicas = [(viewers, Replica(stage.time)) for viewers in stage.ears]
-        for ear in stage.ears.values():
-            audience.dismiss(ear)
+        harness = MatchHarness(match, pace="none")
+        harness.runner.queue._attempts = None  # no physics: facts are drawn at random
+        audience = harness.runner._live.audience
+        self.replicas = [(viewers, Replica(harness.time)) for viewers in harness.recorders]
+        for recorder in harness.recorders.values():
+            audience.dismiss(recorder)
         for viewers, replica in self.replicas:
             replica.words = self.chance.random() < 0.5
             audience.welcome(replica, Place(viewers, viewers))
-        return stage
+        return harness
 
     @property
     def match(self) -> Match:
-        return self.stage.match
+        return self.harness.match
 
     async def happen(self) -> None:
         """Let something happen: mostly a move."""
@@ -87,43 +87,43 @@ class Table:
             self.switch,
         ]
         await (self.move() if self.chance.random() < 0.7 else self.chance.choice(what)())
-        await self.stage.time.pass_until(self.stage.time.clock + 2)
+        await self.harness.time.pass_until(self.harness.time.clock + 2)
 
     async def move(self) -> None:
         movers = [seat for seat in (self.match.waiting or [CLOCK]) if self.match.legal(seat).codes]
         for seat in self.chance.sample(movers, min(1, len(movers))):
             move = self.chance.choice(self.match.legal(seat).codes)
             if seat == REFEREE:
-                await self.stage.running.special.play_facts([(self.match.game.moves.text(move), b"")], len(self.match.log))
+                await self.harness.runner.special.play_facts([(self.match.game.moves.text(move), b"")], len(self.match.log))
             else:
                 self.submit(seat, move)
 
     def submit(self, seat: int, move: int) -> None:
-        self.stage._asked.append(asyncio.create_task(self.stage.running.play(Command(seat, move, self.match.epoch))))
+        self.harness._asked.append(asyncio.create_task(self.harness.runner.play(Command(seat, move, self.match.epoch))))
 
     async def batch(self) -> None:
         """Moves that come in while one is on its way to the disk."""
-        self.stage.store.free.clear()
+        self.harness.store.free.clear()
         for seat in [seat for seat in self.match.seats if self.match.legal(seat).codes]:
             self.submit(seat, self.chance.choice(self.match.legal(seat).codes))
             await settle()
-        self.stage.store.free.set()
+        self.harness.store.free.set()
 
     async def take_back(self) -> None:
         for seat in self.match.seats:
-            if self.stage.running.special.can_undo(seat):
-                await self.stage.running.special.undo(seat)
+            if self.harness.runner.special.can_undo(seat):
+                await self.harness.runner.special.undo(seat)
                 return
 
     async def come(self) -> None:
-        viewers, replica = self.chance.choice(self.replicas)[0], Replica(self.stage.time)
+        viewers, replica = self.chance.choice(self.replicas)[0], Replica(self.harness.time)
         replica.words, replica.hand = self.chance.random() < 0.5, self.chance.random() < 0.5
         self.replicas.append((viewers, replica))
         await self._welcome(viewers, replica)
 
     async def go(self) -> None:
         _, replica = self.replicas.pop(self.chance.randrange(len(self.replicas)))
-        self.stage.running._live.audience.dismiss(replica)
+        self.harness.runner._live.audience.dismiss(replica)
 
     async def look(self) -> None:
         """Somebody looks from elsewhere."""
@@ -133,12 +133,12 @@ class Table:
         await self._welcome(viewers, replica)
 
     async def _welcome(self, viewers: Viewers, replica: Replica) -> None:
-        await self.stage.running.welcome(replica, Place(viewers, viewers), lambda: True, "", 0)
+        await self.harness.runner.welcome(replica, Place(viewers, viewers), lambda: True, "", 0)
 
     async def pause(self) -> None:
-        await self.stage.running.change_time(lambda agenda: agenda.pause())
+        await self.harness.runner.change_time(lambda agenda: agenda.pause())
         self.check()
-        await self.stage.running.change_time(lambda agenda: agenda.go_on())
+        await self.harness.runner.change_time(lambda agenda: agenda.go_on())
 
     async def switch(self) -> None:
         """The compiled rules have been loaded meanwhile."""
@@ -150,21 +150,21 @@ class Table:
         again = Match(self.match.header)
         for entry in self.match.log:
             again.replay_entry(entry.seat, self.match.text(entry), entry.attachment)
-        await self.stage.close()
-        self.stage = self._set(again)
+        await self.harness.close()
+        self.harness = self._set(again)
         for viewers, replica in self.replicas:
             await self._welcome(viewers, replica)
 
     def check(self) -> None:
         """Everybody holds what a newcomer would be sent."""
-        projection = self.stage.running._projection
+        projection = self.harness.runner._projection
         for viewers, replica in self.replicas:
             news = wire.read_answer(wire.encode(projection._news(projection.feed(viewers), [])))
             assert isinstance(news, wire.News)
             assert replica.position
             same_words = {} if replica.words else {"words": None}
             held, expected = (structs.replace(position, time=0.0, **same_words) for position in (replica.position, news.position))
-            if not self.stage.match.game.referee:
+            if not self.harness.match.game.referee:
                 assert held == expected
             assert held.view == expected.view
 
@@ -173,7 +173,7 @@ class Table:
 @story
 async def test_who_applies_changes_sees_what_a_newcomer_sees(game: str) -> None:
     table = Table(game, "changes")
-    await table.stage.running.begin()
+    await table.harness.runner.begin()
     for _ in range(STEPS):
         with suppress(CactariumError):
             await table.happen()
@@ -181,7 +181,7 @@ async def test_who_applies_changes_sees_what_a_newcomer_sees(game: str) -> None:
         if table.match.over:
             break
     assert len(table.match.log) > STEPS / 4 or table.match.over
-    await table.stage.close()
+    await table.harness.close()
 
 
 @pytest.mark.skipif(not twin.available(), reason="there is no compiler here")
@@ -196,14 +196,14 @@ async def test_nobody_notices_when_compiled_rules_take_over(game: str, monkeypat
         monkeypatch.setattr(compiled_rules_loader, "ready", lambda _, table=table, switch=switch: len(table.match.log) >= switch)
         for _, replica in table.replicas:
             replica.words = True
-        await table.stage.running.begin()
+        await table.harness.runner.begin()
         for _ in range(60):
             await table.move()
-            await table.stage.time.pass_until(table.stage.time.clock + 2)
+            await table.harness.time.pass_until(table.harness.time.clock + 2)
             table.check()
         assert table.match.is_compiled == (switch == 10)
         told.append([replica.told for _, replica in table.replicas])
-        await table.stage.close()
+        await table.harness.close()
     assert told[0] == told[1]
 
 

@@ -38,18 +38,18 @@ def test_owners_take_turns_and_what_one_owns_stays_in_order() -> None:
 
 @story
 async def test_a_table_with_much_to_write_does_not_hold_up_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "GROUP", 4)
+    monkeypatch.setattr(limits, "MAX_JOBS_IN_COMMIT", 4)
     store = Store(tmp_path / "tables.db")
     await store.open()
     busy, calm = [await store.open_table(code, "{}", 1, code) for code in ("busy", "calm")]
     written: list[str] = []
 
     async def say(name: str, number: int) -> None:
-        await store.add_line(busy if name == "busy" else calm, number, "owner", "hello")
+        await store.chats.add(busy if name == "busy" else calm, number, "owner", "hello")
         written.append(name)
 
     await asyncio.gather(*(say("busy", number) for number in range(40)), say("calm", 0))
-    assert written.index("calm") < limits.GROUP
+    assert written.index("calm") < limits.MAX_JOBS_IN_COMMIT
     await store.close()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import pytest
 from starlette.exceptions import HTTPException
@@ -26,6 +26,8 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "first.html").write_bytes(REPORT)
     (tmp_path / "cacti").mkdir()
     (tmp_path / "cacti" / "report.html").write_bytes(REPORT.replace(b"Cacti", b"<b>Cliffs"))
+    (tmp_path / "cacti" / "versus").mkdir()
+    (tmp_path / "cacti" / "versus" / "report.html").write_bytes(REPORT.replace(b"Cacti", b"Cactys"))
     (tmp_path / "private.html").write_bytes(b"<!doctype html><title>Diary</title>")
     (tmp_path / "notes.txt").write_bytes(REPORT)
     return tmp_path
@@ -40,6 +42,7 @@ def test_the_reports_of_a_folder_are_listed_with_their_titles(folder: Path) -> N
     page = bytes(get(Reports(folder)).body).decode()
     assert 'href="/lab/first.html">Cacti: what 1,000 games say &amp; more<' in page
     assert 'href="/lab/cacti/report.html">&lt;b&gt;Cliffs' in page
+    assert 'href="/lab/cacti/versus/report.html">Cactys' in page, "of the second setting"
     assert "Diary" not in page
     assert "notes.txt" not in page
 
@@ -89,6 +92,18 @@ async def test_a_table_plays_with_a_deck_of_its_own_and_the_record_carries_it(se
         match = record.read(closed_record(server, ada.position.match), games.find)
     assert match.over
     assert match.header.options["cards"] == "charlie.points=7 spike.points=7"
+
+
+@story
+async def test_the_browser_is_told_what_the_cards_of_a_deck_say(server: ServerProcess) -> None:
+    deck = quote("nitro.metres=250 new-1.type=steal new-1.metres=0 new-1.racer=any new-1.theirs=rightmost new-1.copies=3 banana.copies=0")
+    status, text, _ = server.get(f"/games/cliffs/deck-texts/en.ftl?cards={deck}")
+    assert status == 200
+    assert "\ncard-new-1 = New card 1: Steal (ANY racer's right-most card)\n" in text
+    assert "cliffs-effect-nitro = 250 m down" in text
+    assert "banana" not in text, "there are fewer of them, and they are what they were"
+    assert server.get("/games/cacti/deck-texts/fr.ftl?cards=sale-of-two.points%3D2")[:2] == (200, "")
+    assert server.get("/games/cliffs/deck-texts/en.ftl?cards=oak.copies%3D2")[0] == 400
 
 
 @story

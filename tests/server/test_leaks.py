@@ -17,7 +17,9 @@ from cactarium.engine.compiled_position import CompiledPosition
 from cactarium.engine.conformance import walk
 from cactarium.engine.emit import buffer
 from cactarium.engine.game import Game, Information
-from cactarium.engine.match import CLOCK, EVERYONE, Entry, Match, seat_set
+from cactarium.engine.match import CLOCK, EVERYONE, Match
+from cactarium.engine.match_log import Entry
+from cactarium.engine.seats import seat_set
 from cactarium.server.table.audience import Viewers
 from cactarium.server.table.clock import Agenda
 from cactarium.server.table.move_events import MoveEvents
@@ -48,12 +50,12 @@ class Twins:
         self._choices: dict[tuple[int, int], Pair | None] = {}
         self._stuck = False
         worlds = (match.snapshot(), other)
-        self.stages = [MatchHarness(world, movers=movers, choose=partial(self.choose, world=n)) for n, world in enumerate(worlds)]
+        self.harnesses = [MatchHarness(world, movers=movers, choose=partial(self.choose, world=n)) for n, world in enumerate(worlds)]
 
     def choose(self, seat: int, world: int) -> int | None:
         """What a seat plays in one of the worlds, None if nothing would keep them alike."""
-        real, other = (stage.match for stage in self.stages)
-        key = seat, len(self.stages[world].match.log)
+        real, other = (harness.match for harness in self.harnesses)
+        key = seat, len(self.harnesses[world].match.log)
         if key not in self._choices:
             pairs = self._pairs(seat) if len(real.log) == len(other.log) else []
             self._choices[key] = self._chance.choice(pairs) if pairs else None
@@ -63,30 +65,30 @@ class Twins:
 
     def _pairs(self, seat: int) -> list[Pair]:
         """A move for each world, so that the viewers cannot tell which of them was made; the moves of their own are the same."""
-        told = [{code: self.would_tell(n, seat, code) for code in self.stages[n].match.legal(seat).codes} for n in (0, 1)]
+        told = [{code: self.would_tell(n, seat, code) for code in self.harnesses[n].match.legal(seat).codes} for n in (0, 1)]
         pairs = [(a, b) for a in told[0] for b in told[1] if (a == b or seat not in self.viewers) and alike(told[0][a], told[1][b])]
         return [(a, b) for a, b in pairs if a != b and self._chance.random() < 0.5] or pairs
 
     def would_tell(self, world: int, seat: int, code: int) -> Learned:
         """What the viewers would be told of a move, and what they would see then."""
-        match = self.stages[world].match
+        match = self.harnesses[world].match
         state, out = match.state.clone(), buffer()
         match.game.rules.apply(state, seat, code, out)
         return match.game.events.read(out, seat_set(self.viewers)), match.game.view.views(state, [seat_set(self.viewers)])[0]
 
     def clock_is_told_alike(self) -> bool:
         """Whether the viewers would be told the same if time were up now; what chance brings then may differ."""
-        codes = [stage.match.legal(CLOCK).codes for stage in self.stages]
+        codes = [harness.match.legal(CLOCK).codes for harness in self.harnesses]
         return codes[0] == codes[1] and all(alike(self.would_tell(0, CLOCK, code), self.would_tell(1, CLOCK, code)) for code in codes[0])
 
     @property
     def heard(self) -> list[list[tuple[float, bytes]]]:
-        return [stage.ears[self.viewers].frames for stage in self.stages]
+        return [harness.recorders[self.viewers].frames for harness in self.harnesses]
 
     async def run(self, steps: int) -> None:
-        for stage in self.stages:
-            await stage.open()
-            await stage.running.begin()
+        for harness in self.harnesses:
+            await harness.open()
+            await harness.runner.begin()
         self._listen()
         for _ in range(steps):
             goes_on = await self._step()
@@ -95,8 +97,8 @@ class Twins:
             self._listen()
             if not goes_on:
                 break
-        for stage in self.stages:
-            await stage.close()
+        for harness in self.harnesses:
+            await harness.close()
 
     def _listen(self) -> None:
         for one, other in zip_longest(*self.heard):
@@ -105,35 +107,35 @@ class Twins:
 
     def _parted(self) -> bool:
         """Whether chance has brought the viewers something else in the other world, such as another card."""
-        real, other = (told(stage.match, self.viewers) for stage in self.stages)
-        views = [stage.match.view(*self.viewers) for stage in self.stages]
+        real, other = (told(harness.match, self.viewers) for harness in self.harnesses)
+        views = [harness.match.view(*self.viewers) for harness in self.harnesses]
         return views[0] != views[1] and any(a != b for a, b in zip(real, other, strict=False))
 
     async def _pass_until(self, when: float) -> None:
-        for stage in self.stages:
-            await stage.time.pass_until(when)
+        for harness in self.harnesses:
+            await harness.time.pass_until(when)
 
     async def _step(self) -> bool:
         """A person moves or time passes; False if the worlds could be told apart from here on."""
-        real = self.stages[0].match
-        people = [seat for seat in real.seats if self.stages[0].running.agenda.movers[seat] == "person" and real.legal(seat).codes]
+        real = self.harnesses[0].match
+        people = [seat for seat in real.seats if self.harnesses[0].runner.agenda.movers[seat] == "person" and real.legal(seat).codes]
         if people and self._chance.random() < 0.7:
             seat = self._chance.choice(people)
             moves = [self.choose(seat, world) for world in (0, 1)]
-            for stage, move in zip(self.stages, moves, strict=True):
+            for harness, move in zip(self.harnesses, moves, strict=True):
                 if move is None:
                     return False
-                stage.play(seat, move)
-        now = self.stages[0].time.clock
+                harness.play(seat, move)
+        now = self.harnesses[0].time.clock
         await self._pass_until(now)
         pause = self._chance.choice([0.1, 1.0, 3.0])
-        until = min([now + pause, *(stage.time.next for stage in self.stages if stage.time.next is not None)])
-        for stage in self.stages:
-            ends = [end.when for end in stage.running.agenda.ends()]
+        until = min([now + pause, *(harness.time.next for harness in self.harnesses if harness.time.next is not None)])
+        for harness in self.harnesses:
+            ends = [end.when for end in harness.runner.agenda.ends()]
             if ends and min(ends) <= until and not self.clock_is_told_alike():
                 return False
         await self._pass_until(until)
-        return not any(stage.match.over for stage in self.stages)
+        return not any(harness.match.over for harness in self.harnesses)
 
 
 async def listen(game: Game) -> tuple[int, int]:
@@ -147,7 +149,10 @@ async def listen(game: Game) -> tuple[int, int]:
         for viewers in [(), *((seat,) for seat in match.seats)]:
             movers = [chance.choice(["person", "sprout"]) for _ in match.seats]
             twins = Twins(match, viewers, movers, chance)
-            await twins.run(40)
+            is_ready = compiled_rules_loader.ready(game)
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(compiled_rules_loader, "ready", lambda _, is_ready=is_ready: is_ready)  # both worlds switch, or neither
+                await twins.run(40)
             frames += len(twins.heard[0])
             windows += sum(b'"kind":"stop"' in frame or b'"kind":"race"' in frame for _, frame in twins.heard[0])
     return frames, windows

@@ -22,7 +22,7 @@ from websockets.typing import Origin
 from cactarium.client import Refused, connect
 from cactarium.server import app, gc_policy
 from cactarium.server.net import limits
-from cactarium.server.net.ws_protocol import WsProtocol
+from cactarium.server.net.ws_protocol import WsChannel
 from cactarium.server.storage.bus import NoBus
 from cactarium.terminal.command_line import parser
 from tests.server.server_process import ServerProcess, get, opened, play_on, served_here, story, table_of
@@ -178,7 +178,7 @@ def test_settings_come_from_the_environment_and_the_command_line_wins(
 
 @story
 async def test_other_servers_that_cannot_be_reached_are_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "BUSY", 0.2)
+    monkeypatch.setattr(limits, "BUSY_SECONDS", 0.2)
     server = app.Server(app.Settings(tmp_path / "tables.db", bus="nats://127.0.0.1:1"))
     with pytest.raises(NoBus, match="nobody answers"):
         async with server.open():
@@ -198,7 +198,7 @@ async def test_who_has_gone_leaves_nothing_behind(tmp_path: Path) -> None:
                 with pytest.raises(InvalidStatus):
                     async with plain_connect(url + "/ws", origin=Origin("http://elsewhere.example")):
                         pass
-            while any(type(thing) is WsProtocol for thing in gc.get_objects()):
+            while any(type(thing) is WsChannel for thing in gc.get_objects()):
                 await asyncio.sleep(0.05)
         finally:
             gc.enable()
@@ -211,7 +211,7 @@ class Ring:
 
 @story
 async def test_a_server_at_which_nobody_plays_looks_for_garbage_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "SWEEP", 0.2)
+    monkeypatch.setattr(limits, "SWEEP_SECONDS", 0.2)
     async with served_here(tmp_path / "tables.db"):
         old = Ring()
         gc.collect()  # from now on it is old

@@ -148,7 +148,7 @@ async def test_nobody_acts_for_another_seat(server: ServerProcess) -> None:
             await ada.play("fly")
         assert refused.value.answer.position
         assert refused.value.answer.position.legal == ada.legal
-        with pytest.raises(Refused, match="Only who has a seat"):
+        with pytest.raises(Refused, match="Only a player with a seat"):
             await eve.play("draw")
 
 
@@ -197,7 +197,7 @@ async def test_a_seat_is_resumed_from_another_connection_without_loss(server: Se
 
 @story
 async def test_who_missed_too_much_gets_the_position_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "RESEND", 3)
+    monkeypatch.setattr(limits, "MAX_RESENT_EVENTS", 3)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada:
         code = await table_of([ada], "cacti", 1)
         await ada.start()
@@ -301,7 +301,7 @@ async def test_a_stop_window_never_closes_before_it_has_settled(server: ServerPr
         assert windows
         for opened, after in windows:
             (clock,) = opened.clocks
-            assert after.time >= clock.ends - 3.0 + limits.SETTLE
+            assert after.time >= clock.ends - 3.0 + limits.SEALED_ANSWER_SECONDS
 
 
 def note(seen: list[Position], client: Client) -> bool:

@@ -7,16 +7,17 @@ import json
 import signal
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
 from cactarium import games
-from cactarium.client import Gone, Refused, connect
+from cactarium.client import ConnectionLost, Refused, connect
 from cactarium.engine import record
 from cactarium.server.net import wire
 from tests.server.people import Person, after_more_moves
-from tests.server.server_process import ServerProcess, closed_record, play_on, story, table_of, told
+from tests.server.server_process import ServerProcess, closed_record, nats, play_on, story, table_of, told
 
 Halls = tuple[ServerProcess, ServerProcess]
 SECRET = "0123456789abcdef" * 2
@@ -105,7 +106,7 @@ async def test_a_process_that_ends_politely_hands_its_tables_on(servers: Halls) 
         said = await asyncio.to_thread(one.stop)
         assert (said, one.process.returncode) == ("", 0)
         for client in (ada, bob):
-            with pytest.raises(Gone) as gone:
+            with pytest.raises(ConnectionLost) as gone:
                 await client.until(lambda: False)
             assert gone.value.code == wire.Close.RESTART
         await again.resume(code, ada.secret)
@@ -124,7 +125,7 @@ async def test_a_process_that_was_frozen_steps_back(servers: Halls) -> None:
             await again.resume(code, ada.secret)
             accepted = await again.play(again.legal[0])
             one.process.send_signal(signal.SIGCONT)
-            with pytest.raises(Gone) as gone:
+            with pytest.raises(ConnectionLost) as gone:
                 await ada.until(lambda: False)
             assert gone.value.code == wire.Close.RESTART
         async with connect(one.ws) as back:
@@ -144,7 +145,7 @@ async def test_clients_of_a_process_that_stalled_come_back_to_tables_that_others
         other.process.send_signal(signal.SIGSTOP)
         await ada.until(lambda: ada.table and not ada.table.seats[1].here)
         other.process.send_signal(signal.SIGCONT)
-        with pytest.raises(Gone) as gone:
+        with pytest.raises(ConnectionLost) as gone:
             await bob.until(lambda: False)
         assert gone.value.code == wire.Close.RESTART
         accepted = await ada.play(ada.legal[0])
@@ -153,3 +154,26 @@ async def test_clients_of_a_process_that_stalled_come_back_to_tables_that_others
             assert back.position
             assert back.position.seq == accepted.seq
     assert "ValueError" not in other.stop()
+
+
+@story
+async def test_processes_end_quietly_after_their_nats_has_ended(database: str) -> None:
+    with ExitStack() as at_end, ExitStack() as stack:
+        bus = stack.enter_context(nats())
+        with ThreadPoolExecutor() as pool:
+            one, other = pool.map(lambda _: ServerProcess(database, 100.0, "--bus", bus), range(2))
+        for server in (one, other):
+            at_end.callback(server.process.kill)
+        async with connect(one.ws) as ada, connect(other.ws) as bob:
+            await table_of([ada, bob], "cacti", 0)
+            for server in (one, other):
+                server.process.send_signal(signal.SIGSTOP)  # so that NATS ends with messages on their way
+            await bob.send(wire.Say(id="1", text="bye"))
+            await ada.send(wire.Say(id="1", text="bye"))
+            stack.close()
+            for server in (one, other):
+                server.process.send_signal(signal.SIGTERM)
+                server.process.send_signal(signal.SIGCONT)
+        for server in (one, other):
+            _, said = await asyncio.to_thread(server.process.communicate)
+            assert (server.process.returncode, "Traceback" in said) == (0, False), said

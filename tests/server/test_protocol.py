@@ -20,7 +20,7 @@ from cactarium.engine import conformance
 from cactarium.engine.conformance import Setting
 from cactarium.server.net import limits, wire
 from cactarium.server.table.projection import ViewerFeed
-from tests.server.server_process import LONG, ServerProcess, opened, story
+from tests.server.server_process import TIMEOUT_SECONDS, ServerProcess, opened, story
 
 DOCS = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 LINES = re.findall(r"^(\w+) ([→←]) (\{.*\})$", DOCS, re.MULTILINE)
@@ -52,7 +52,7 @@ def fits(example: Any, message: Any, known: dict[str, Any]) -> bool:
 async def received(client: ClientConnection, expected: Any, known: dict[str, Any]) -> Any:
     """The next message; tables and frames that tell nothing new are left out of the examples."""
     while True:
-        message = json.loads(await asyncio.wait_for(client.recv(), LONG / 2))
+        message = json.loads(await asyncio.wait_for(client.recv(), TIMEOUT_SECONDS / 2))
         if message["type"] not in ("table", "frame") or fits(expected, message, dict(known)):
             return message
 
@@ -89,13 +89,15 @@ def test_every_message_and_close_code_is_in_the_docs() -> None:
         assert f'"type": "{kind.__struct_config__.tag}"' in DOCS
     for code in wire.Close:
         assert f"| {code.value} |" in DOCS
-    assert f"{limits.SETTLE} seconds" in DOCS
-    assert f"more than {limits.RESEND} events" in DOCS
-    assert f"at most {limits.LAG * 1000:.0f} ms" in DOCS
-    assert f"the last {limits.LINES} lines" in DOCS
-    assert f"or {limits.QUESTION:.0f} seconds have passed" in DOCS
+    assert f"{limits.SEALED_ANSWER_SECONDS} seconds" in DOCS
+    assert f"more than {limits.MAX_RESENT_EVENTS} events" in DOCS
+    assert f"at most {limits.MAX_LAG_SECONDS * 1000:.0f} ms" in DOCS
+    assert f"the last {limits.CHAT_LINES} lines" in DOCS
+    assert f"or {limits.QUESTION_SECONDS:.0f} seconds have passed" in DOCS
     assert (
-        "relaxed {relaxed:.0f} seconds, normal {normal:.0f}, panic {panic:.0f}, at a pace of its own {normal:.0f}".format(**limits.GRACE)
+        "{relaxed:.0f} seconds at the pace relaxed, {normal:.0f} at normal, {panic:.0f} at panic, {normal:.0f} at a pace in seconds".format(
+            **limits.GRACE_SECONDS
+        )
         in DOCS
     )
     for emotion in get_args(wire.Emotion):

@@ -21,14 +21,15 @@ from cactarium.bots import PlayerView
 from cactarium.bots.saguaro import MoveStats
 from cactarium.client import Refused, connect
 from cactarium.engine.errors import BadName, CannotSave
-from cactarium.engine.match import Match, check_looks, normalise_name
+from cactarium.engine.match import Match
+from cactarium.engine.player_names import check_looks, normalise_name
 from cactarium.server.errors import Conflict
 from cactarium.server.net import limits, wire
 from cactarium.server.net.connection import Connection, Relay
 from cactarium.server.net.rate_limits import Addresses
-from cactarium.server.net.ws_protocol import WsProtocol
+from cactarium.server.net.ws_protocol import WsChannel
 from cactarium.server.storage import database
-from cactarium.server.storage.bus import Bus, Line
+from cactarium.server.storage.bus import Bus, ProcessLink
 from cactarium.server.storage.store import Lease, Store, StoredMove
 from cactarium.server.storage.writer import Landed
 from cactarium.server.table import projection
@@ -40,7 +41,7 @@ from cactarium.server.table.room import Room
 from cactarium.server.table.services import Services
 from cactarium.server.table.state import State
 from tests.marks import rule
-from tests.server.match_harness import Driven, Ear, MatchHarness, settle
+from tests.server.match_harness import FrameRecorder, ManualTime, MatchHarness, settle
 from tests.server.server_process import opened, play_on, served_here, story, table_of
 from tests.server.test_time import stop_window
 
@@ -58,7 +59,7 @@ def reason(refused: pytest.ExceptionInfo[Refused]) -> str:
 @story
 async def test_a_client_whose_line_ends_is_told_to_come_back() -> None:
     """Its process was silent for so long that the other one has given it up."""
-    ends: dict[str, Line] = {}
+    ends: dict[str, ProcessLink] = {}
     closed: asyncio.Future[wire.Close] = asyncio.get_running_loop().create_future()
 
     class Wire:
@@ -71,7 +72,7 @@ async def test_a_client_whose_line_ends_is_told_to_come_back() -> None:
     class Edge:
         close = closed.set_result
 
-    ends |= {name: Line(cast(Bus, Wire()), "line", far) for name, far in (("edge", "holder"), ("holder", "edge"))}
+    ends |= {name: ProcessLink(cast(Bus, Wire()), "line", far) for name, far in (("edge", "holder"), ("holder", "edge"))}
     Relay(ends["edge"], cast(Connection, Edge()))
     await ends["holder"].close()
     assert await closed == wire.Close.RESTART
@@ -97,7 +98,7 @@ def test_a_process_whose_table_was_taken_writes_nothing_more(kind: str, tmp_path
         for late in (
             one.add_moves(lease, "m", 2, [move(command="b")]),
             one.keep_table(lease, "late", 2),
-            one.add_line(lease, 1, "lock", "late"),
+            one.chats.add(lease, 1, "lock", "late"),
         ):
             with pytest.raises(Conflict):
                 await late
@@ -126,10 +127,10 @@ async def test_a_hostile_client_leaves_nothing_behind(tmp_path: Path, caplog: py
             for _ in range(3):
                 async with open_socket(url + wire.PATH, subprotocols=[Subprotocol(wire.SUBPROTOCOL)]) as mal:
                     await mal.send(wire.encode(wire.Create(id="1", game="cacti", seats=2, name="Mal")).decode())
-                    for _ in range(limits.MISTAKES + 5):
+                    for _ in range(limits.MAX_MISTAKES + 5):
                         await mal.send("{")
                     mal.transport.abort()
-            while any(type(thing) in (WsProtocol, Connection) for thing in gc.get_objects()):
+            while any(type(thing) in (WsChannel, Connection) for thing in gc.get_objects()):
                 await asyncio.sleep(0.05)
         finally:
             gc.enable()
@@ -144,15 +145,15 @@ async def test_people_who_come_and_go_are_announced_together() -> None:
     seats: list[None] = [None, None]
     state = State("dodo", "cacti", {}, "none", "en", False, seats, "00")  # type: ignore[arg-type]
     room = Room(state, Lease("dodo", 1), cast(Services, None))
-    ear = Ear(Driven())
-    room.audience.welcome(ear, Place())
+    recorder = FrameRecorder(ManualTime())
+    room.audience.welcome(recorder, Place())
     for _ in range(200):
         room.announce_presence()
-    assert len(ear.frames) == limits.ANNOUNCEMENTS_AT_ONCE
-    room.audience.welcome(Ear(Driven()), Place())
-    while len(ear.frames) == limits.ANNOUNCEMENTS_AT_ONCE:
+    assert len(recorder.frames) == limits.ANNOUNCEMENTS_AT_ONCE
+    room.audience.welcome(FrameRecorder(ManualTime()), Place())
+    while len(recorder.frames) == limits.ANNOUNCEMENTS_AT_ONCE:
         await asyncio.sleep(0.01)
-    assert json.loads(ear.frames[-1][1])["watching"] == 2, "the last announcement tells how it is by then"
+    assert json.loads(recorder.frames[-1][1])["watching"] == 2, "the last announcement tells how it is by then"
     room.close()
 
 
@@ -203,7 +204,7 @@ def test_who_looks_again_after_a_long_match_costs_little(monkeypatch: pytest.Mon
 
 @story
 async def test_one_address_holds_only_so_many_hands() -> None:
-    referees = Referees(limits.REFEREES)
+    referees = Referees(limits.REFEREE_PROCESSES)
     free = asyncio.Event()
 
     async def hold(address: str) -> None:
@@ -216,7 +217,7 @@ async def test_one_address_holds_only_so_many_hands() -> None:
     await settle()
     free.set()
     await other
-    assert limits.HANDS_AT_ONCE < limits.HANDS < limits.REFEREES
+    assert limits.HANDS_AT_ONCE < limits.HAND_PROCESSES < limits.REFEREE_PROCESSES
     await asyncio.gather(*greedy)
     referees.close()
 
@@ -313,7 +314,7 @@ async def answer(url: str, request: bytes) -> bytes:
 async def test_bad_http_is_refused_once_and_half_a_request_does_not_wait_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(limits, "REQUEST", 0.5)
+    monkeypatch.setattr(limits, "REQUEST_SECONDS", 0.5)
     head = b"POST /healthz HTTP/1.1\r\nHost: localhost\r\n"
     async with served_here(tmp_path / "tables.db") as url:
         assert await answer(url, b"GET /healthz HTTP/1.1\r\nHost: loc") == b""
@@ -329,46 +330,46 @@ async def test_bad_http_is_refused_once_and_half_a_request_does_not_wait_for_eve
 @rule("cactus-game/5.6")
 @story
 async def test_answers_that_were_gathered_are_stored_together_so_that_none_is_later() -> None:
-    stage = MatchHarness(stop_window(3))
+    harness = MatchHarness(stop_window(3))
     batches: list[list[int]] = []
-    put_moves = stage.store.put_moves
+    put_moves = harness.store.put_moves
 
     def noting(lease: Lease, match: str, first: int, moves: Sequence[StoredMove], landed: Landed) -> None:
         batches.append([move.seat for move in moves])
         put_moves(lease, match, first, moves, landed)
 
-    stage.store.put_moves = noting  # type: ignore[method-assign]
-    await stage.open()
-    begun, asked = stage.time.clock, stage.running.agenda.awaited
+    harness.store.put_moves = noting  # type: ignore[method-assign]
+    await harness.open()
+    begun, asked = harness.time.clock, harness.runner.agenda.awaited
     for n, seat in enumerate(asked):
-        await stage.time.pass_until(begun + 0.2 * (n + 1))
-        stage.play(seat, "pass")
-    await stage.time.pass_until(begun + limits.SETTLE)
+        await harness.time.pass_until(begun + 0.2 * (n + 1))
+        harness.play(seat, "pass")
+    await harness.time.pass_until(begun + limits.SEALED_ANSWER_SECONDS)
     assert batches[0] == asked
-    await stage.close()
+    await harness.close()
 
 
 @rule("cactus-game/5.6")
 @story
 async def test_a_hint_does_not_reveal_that_another_has_answered() -> None:
     """Neither by what it says nor by how long it takes: it is computed once, from the moment at which the window opened."""
-    stage = MatchHarness(stop_window(3))
+    harness = MatchHarness(stop_window(3))
     thought: list[int] = []
 
-    async def advice(match: str, view: PlayerView) -> list[MoveStats]:
+    async def rank_moves(match: str, view: PlayerView) -> list[MoveStats]:
         thought.append(len(view._match.log))
         return [MoveStats(view.legal[0], 1.0, 0.0)]
 
-    stage.running._live.services.bot_pool.advice = advice  # type: ignore[method-assign]
-    await stage.open()
-    begun, opened_after, (one, other, *_) = stage.time.clock, len(stage.match.log), stage.running.agenda.awaited
-    before = await stage.running.hint(one, "1")
-    stage.play(other, "pass")
-    await stage.time.pass_until(begun + limits.SETTLE)
-    assert len(stage.match.log) == opened_after + 1
-    after = await stage.running.hint(one, "1")
+    harness.runner._live.services.bot_pool.rank_moves = rank_moves  # type: ignore[method-assign]
+    await harness.open()
+    begun, opened_after, (one, other, *_) = harness.time.clock, len(harness.match.log), harness.runner.agenda.awaited
+    before = await harness.runner.hint(one, "1")
+    harness.play(other, "pass")
+    await harness.time.pass_until(begun + limits.SEALED_ANSWER_SECONDS)
+    assert len(harness.match.log) == opened_after + 1
+    after = await harness.runner.hint(one, "1")
     assert (after, thought) == (before, [opened_after])
-    await stage.close()
+    await harness.close()
 
 
 # 10. People

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from cactarium import games
-from cactarium.client import Gone, connect
+from cactarium.client import ConnectionLost, connect
 from cactarium.engine import record
 from cactarium.server.net import limits, wire
 from cactarium.server.storage import schema
 from tests.server.people import Person, after_more_moves
-from tests.server.server_process import LONG, ServerProcess, closed_record, opened, served_here, story, table_of, told
+from tests.server.server_process import TIMEOUT_SECONDS, ServerProcess, closed_record, opened, served_here, story, table_of, told
 
 TABLES = [("cactus-game", 1), ("cacti", 0), ("cactus-game", 0), ("cliffs", 1)]
 KILLS = 3
@@ -67,7 +67,7 @@ async def test_a_polite_end_tells_the_clients_and_keeps_tables_that_have_not_beg
             assert ada.table
             said = await asyncio.to_thread(server.stop)
             assert (said, server.process.returncode) == ("", 0)
-            with pytest.raises(Gone) as gone:
+            with pytest.raises(ConnectionLost) as gone:
                 await ada.until(lambda: False)
             assert gone.value.code == wire.Close.RESTART
             server.open_again()
@@ -89,7 +89,7 @@ def test_nothing_that_is_still_being_thought_about_holds_up_the_end(tmp_path: Pa
             assert serving.stdout
             assert "http://" in serving.stdout.readline()
             serving.send_signal(end)
-            assert (*serving.communicate(timeout=LONG), serving.returncode) == ("", "", 0)
+            assert (*serving.communicate(timeout=TIMEOUT_SECONDS), serving.returncode) == ("", "", 0)
 
 
 @story
@@ -143,7 +143,7 @@ async def test_what_was_said_is_still_there_after_a_crash_and_what_was_deleted_i
 
 @story
 async def test_a_table_remembers_only_the_last_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "LINES", 3)
+    monkeypatch.setattr(limits, "CHAT_LINES", 3)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada:
         code = await table_of([ada], "cacti", 1)
         for n in range(5):
@@ -186,7 +186,7 @@ def test_what_cannot_be_served_is_one_sentence_and_exit_code_2(tmp_path: Path) -
         for args, sentence in [
             (["--port", str(port)], "Another program uses port"),
             (["--port", "70000"], "There is no port 70000"),
-            (["--speed", "0"], "Time cannot run 0.0 times as fast"),
+            (["--speed", "0"], "Time cannot run 0 times as fast"),
             (["--data", str(tmp_path)], "cannot be kept in"),
         ]:
             done = serve("--data", str(tmp_path / "tables.db"), *args)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cactarium import bots, games
-from cactarium.client import Client, Gone, Refused, connect
+from cactarium.client import Client, ConnectionLost, Refused, connect
 from cactarium.engine import record
 from cactarium.engine.match import Match
 from cactarium.server.net import limits, qr, wire
@@ -22,13 +22,13 @@ SECRET = "0123456789abcdef" * 2
 SHORT = {"goal": "1", "first_player": "seat-1"}
 
 
-def chair(client: Client, seat: int) -> wire.Chair:
+def chair(client: Client, seat: int) -> wire.SeatState:
     assert client.table
     return client.table.seats[seat]
 
 
 async def code_of(leaving: Client) -> int | None:
-    with pytest.raises(Gone) as gone:
+    with pytest.raises(ConnectionLost) as gone:
         await leaving.until(lambda: False)
     return gone.value.code
 
@@ -46,7 +46,7 @@ def downloaded(server: ServerProcess, client: Client) -> Match:
 async def test_who_is_gone_is_replaced_after_a_grace_and_plays_again_on_coming_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(limits.GRACE, "relaxed", 0.01)
+    monkeypatch.setitem(limits.GRACE_SECONDS, "relaxed", 0.01)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as bob:
         async with connect(url) as ada:
             code = await table_of([ada, bob], "cactus-game", pace="relaxed", stand_in="seedling", options={"first_player": "seat-1"})
@@ -63,7 +63,7 @@ async def test_who_is_gone_is_replaced_after_a_grace_and_plays_again_on_coming_b
 
 @story
 async def test_without_a_pace_nobody_is_replaced_unless_the_host_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(limits.GRACE, "none", 0.0)
+    monkeypatch.setitem(limits.GRACE_SECONDS, "none", 0.0)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob:
         await table_of([ada, bob], "cactus-game", options={"first_player": "seat-1"})
         await ada.start()
@@ -82,7 +82,7 @@ async def test_without_a_pace_nobody_is_replaced_unless_the_host_asks(tmp_path: 
 
 @story
 async def test_the_host_moves_on_when_the_host_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(limits.GRACE, "none", 0.01)
+    monkeypatch.setitem(limits.GRACE_SECONDS, "none", 0.01)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as bob, connect(url) as cid:
         async with connect(url) as ada:
             code = await table_of([ada, bob, cid], "cactus-game")
@@ -335,7 +335,7 @@ async def test_bots_agree_at_once_and_what_was_drawn_stays_drawn(server: ServerP
 
 @story
 async def test_a_question_lapses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "QUESTION", 0.5)
+    monkeypatch.setattr(limits, "QUESTION_SECONDS", 0.5)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob:
         await table_of([ada, bob], "cacti")
         await ada.start()

@@ -82,7 +82,7 @@ WAYS: dict[str, tuple[Sequence[bytes], list[str]]] = {
 }
 WRONG = {
     "not masked": Frame(Opcode.TEXT, watch("2")).serialize(mask=False),
-    "too long": frame(os.urandom(limits.MESSAGE + 1)),
+    "too long": frame(os.urandom(limits.MESSAGE_BYTES + 1)),
     "no opcode": b"\x83\x80\0\0\0\0",
     "goodbye": frame((1000).to_bytes(2), Opcode.CLOSE) + TWO,
 }

@@ -34,7 +34,7 @@ from cactarium.server.table.move_events import MoveEvents
 from cactarium.server.table.services import Services
 from cactarium.server.table.table import Table
 from cactarium.server.table.tables import Tables
-from tests.server.server_process import LONG, Postgres, ServerProcess, http, opened, play_on, served_here, story
+from tests.server.server_process import TIMEOUT_SECONDS, Postgres, ServerProcess, http, opened, play_on, served_here, story
 
 Trouble = Callable[[], AbstractAsyncContextManager[None]]
 
@@ -71,8 +71,8 @@ async def until_kept(play: Callable[[], Awaitable[object]]) -> None:
 
 @asynccontextmanager
 async def locked_file(data: Path) -> AsyncIterator[None]:
-    other = sqlite3.connect(data, isolation_level=None, timeout=60)
-    other.execute("BEGIN EXCLUSIVE")
+    other = sqlite3.connect(data, isolation_level=None, timeout=60, check_same_thread=False)
+    await asyncio.to_thread(other.execute, "BEGIN EXCLUSIVE")  # the server may need the event loop to end a transaction
     yield
     other.execute("ROLLBACK")
     other.close()
@@ -105,7 +105,7 @@ async def full(server: ServerProcess) -> AsyncIterator[None]:
 
 @story
 async def test_a_slow_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(limits, "BUSY", 0.05)
+    monkeypatch.setattr(limits, "BUSY_SECONDS", 0.05)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada:
         await seat_ada(ada)
         await refused_while(locked_file(tmp_path / "tables.db"), ada)
@@ -115,7 +115,7 @@ async def test_a_slow_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capl
 
 @story
 async def test_a_slow_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "BUSY", 0.2)
+    monkeypatch.setattr(limits, "BUSY_SECONDS", 0.2)
     async with served_here(database) as url, connect(url) as ada:
         await seat_ada(ada)
         await refused_while(locked_moves(database), ada)
@@ -158,8 +158,8 @@ async def test_a_table_that_the_store_does_not_give_now_is_set_again_later(tmp_p
             raise troubles.pop()
         return []
 
-    monkeypatch.setattr(limits, "LEASE", LONG)
-    monkeypatch.setattr(store, "lines", lines)
+    monkeypatch.setattr(limits, "LEASE_SECONDS", TIMEOUT_SECONDS)
+    monkeypatch.setattr(store.chats, "lines", lines)
     await store.open()
     await store.leases.enter()
     services = Services(store, Time(), BotPool(1), Metrics())
@@ -195,7 +195,7 @@ async def test_a_full_disk(tmp_path: Path) -> None:
 
 @story
 async def test_a_table_that_cannot_be_kept_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "BUSY", 0.05)
+    monkeypatch.setattr(limits, "BUSY_SECONDS", 0.05)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada:
         async with locked_file(tmp_path / "tables.db"):
             with pytest.raises(Refused, match="could not be kept"):
@@ -230,9 +230,9 @@ def test_a_write_in_conflict_is_refused_and_the_rest_is_kept(kind: str, tmp_path
             other.keep_table(Lease("kiki", 1), "yours", 1),
             other.open_table("dodo", "yours", 1, "lock"),  # there is a table with this code
             other.open_table("lulu", "yours", 1, "lock"),
-            one.add_line(mine, 1, "lock", "hello"),
-            other.add_line(Lease("dodo", 2), 2, "lock", "this table is another's"),
-            other.add_line(Lease("momo", 1), 1, "lock", "there is no such table"),
+            one.chats.add(mine, 1, "lock", "hello"),
+            other.chats.add(Lease("dodo", 2), 2, "lock", "this table is another's"),
+            other.chats.add(Lease("momo", 1), 1, "lock", "there is no such table"),
             return_exceptions=True,
         )
         for seq, some in ((2, moves("d", "e", "f")), (3, moves("g", "a"))):  # the first seq is taken; the last command was played
@@ -245,10 +245,10 @@ def test_a_write_in_conflict_is_refused_and_the_rest_is_kept(kind: str, tmp_path
         with pytest.raises(Conflict):
             await other.open_table("nana", "mine", 1, "lock")  # it was opened already
         with pytest.raises(Conflict):
-            await one.add_line(mine, 1, "lock", "hello again")
-        assert [row.said for row in await other.lines("dodo")] == ["hello"]
+            await one.chats.add(mine, 1, "lock", "hello again")
+        assert [row.said for row in await other.chats.lines("dodo")] == ["hello"]
         await one.clear_table(mine)
-        assert not await other.lines("dodo")
+        assert not await other.chats.lines("dodo")
         await one.keep_table(mine, "mine", 1)
         await one.close()
         assert await other.leases.take("dodo") == [(("dodo", 2), "mine")]

@@ -146,7 +146,7 @@ async def test_only_public_tables_are_listed(server: ServerProcess) -> None:
         shown = (await ada.create(game="cacti", seats=2, name="Ada", public=True)).table
         hidden = (await bob.create(game="cacti", seats=2, name="Bob")).table
         while shown not in (listed := codes_listed(server.get("/tables"))):
-            await asyncio.sleep(limits.LIST_KEPT / 10)
+            await asyncio.sleep(limits.LIST_SECONDS / 10)
         assert hidden not in listed
 
 
@@ -156,10 +156,10 @@ def codes_listed(page: Page) -> list[str]:
 
 @story
 async def test_the_list_is_made_once_in_a_while_however_many_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "PUBLIC_LIST", 2)
+    monkeypatch.setattr(limits, "MAX_LISTED_TABLES", 2)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob, connect(url) as cal:
         codes = [(await one.create(game="cacti", seats=2, name="Ada", public=True)).table for one in (ada, bob)]
-        monkeypatch.setattr(limits, "LIST_KEPT", 1000.0)
+        monkeypatch.setattr(limits, "LIST_SECONDS", 1000.0)
         asked = await asyncio.gather(*(http(url, "/tables") for _ in range(5)))
         assert [codes_listed(page) for page in asked] == [codes[::-1]] * 5
         await cal.create(game="cacti", seats=2, name="Cal", public=True)
@@ -168,8 +168,8 @@ async def test_the_list_is_made_once_in_a_while_however_many_ask(tmp_path: Path,
 
 @story
 async def test_the_newest_tables_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "PUBLIC_LIST", 2)
-    monkeypatch.setattr(limits, "LIST_KEPT", 0.0)
+    monkeypatch.setattr(limits, "MAX_LISTED_TABLES", 2)
+    monkeypatch.setattr(limits, "LIST_SECONDS", 0.0)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob, connect(url) as cal:
         codes = []
         for one in (ada, bob, cal):
@@ -179,8 +179,8 @@ async def test_the_newest_tables_are_listed(tmp_path: Path, monkeypatch: pytest.
 
 @story
 async def test_a_table_that_nobody_looks_at_is_cleared_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "SWEEP", 0.01)
-    monkeypatch.setattr(limits, "IDLE", 0.0)
+    monkeypatch.setattr(limits, "SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(limits, "IDLE_SECONDS", 0.0)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as eve, connect(url) as bob:
         async with connect(url) as ada:
             left = (await ada.create(game="cacti", seats=2, name="Ada")).table
@@ -194,8 +194,8 @@ async def test_a_table_that_nobody_looks_at_is_cleared_away(tmp_path: Path, monk
 async def test_tables_are_cleared_away_again_after_the_disk_failed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(limits, "SWEEP", 0.01)
-    monkeypatch.setattr(limits, "IDLE", 0.0)
+    monkeypatch.setattr(limits, "SWEEP_SECONDS", 0.2)
+    monkeypatch.setattr(limits, "IDLE_SECONDS", 0.0)
     async with served_here(tmp_path / "tables.db") as url:
         with closing(sqlite3.connect(tmp_path / "tables.db", timeout=0)) as disk:
             await execute(disk, "CREATE TRIGGER stuck BEFORE DELETE ON tables BEGIN SELECT RAISE(ABORT, 'stuck'); END")

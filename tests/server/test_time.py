@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
@@ -10,7 +11,7 @@ from typing import Any, cast
 import pytest
 import sqlalchemy as sql
 
-from cactarium import games
+from cactarium import bots, games
 from cactarium.client import Client, Refused, connect
 from cactarium.engine import clocks
 from cactarium.engine.conformance import walk
@@ -19,29 +20,30 @@ from cactarium.engine.match import CLOCK, Match
 from cactarium.server import app
 from cactarium.server.errors import Paused
 from cactarium.server.net import limits, wire
+from cactarium.server.net.delay_line import DelayLine
 from cactarium.server.net.lag import Lag
-from cactarium.server.storage.bus import Bus, Line
+from cactarium.server.storage.bus import Bus, ProcessLink
 from cactarium.server.table.clock import Agenda
 from cactarium.server.table.lag_queue import LagQueue
 from tests.marks import rule
-from tests.server.match_harness import Driven, MatchHarness
+from tests.server.match_harness import ManualTime, MatchHarness
 from tests.server.server_process import ServerProcess, served_here, story, table_of
 
 # Lag
 
 
 def test_lag_is_smoothed_and_made_good_up_to_a_limit() -> None:
-    assert Lag().credit == 0.0
+    assert Lag().one_way == 0.0
     lag = Lag().heard(0.08)
-    assert lag.credit == pytest.approx(0.08)
-    assert 0.08 < lag.heard(0.2).credit < limits.LAG
+    assert lag.one_way == pytest.approx(0.04)
+    assert 0.04 < lag.heard(0.2).one_way < limits.MAX_LAG_SECONDS / 2
     for _ in range(50):
         lag = lag.heard(0.4)
     assert lag.round_trip == pytest.approx(0.4, rel=0.01)
-    assert lag.credit == limits.LAG
+    assert lag.one_way == limits.MAX_LAG_SECONDS / 2
     for _ in range(50):
         lag = lag.heard(0.01)
-    assert lag.credit == pytest.approx(0.01, rel=0.01)
+    assert lag.one_way == pytest.approx(0.005, rel=0.01)
 
 
 def test_who_was_first_goes_first_whatever_way_the_news_had_to_come() -> None:
@@ -62,6 +64,24 @@ def test_nobody_waits_for_lag_that_nobody_has() -> None:
     assert list(turnstile.leave(10.0, reach=0.0)) == ["alone"]
 
 
+@story
+async def test_delayed_frames_keep_their_order_when_the_delay_ends() -> None:
+    passed: list[bytes] = []
+    line = DelayLine(passed.append)
+    line.put(b"at once")
+    line.seconds = 0.02
+    for frame in (b"1", b"2"):
+        line.put(frame)
+    line.seconds = 0
+    line.put(b"3")
+    assert passed == [b"at once"]
+    while len(passed) < 4:
+        await asyncio.sleep(0.005)
+    assert passed == [b"at once", b"1", b"2", b"3"]
+    line.put(b"at once again")
+    assert passed[4:] == [b"at once again"]
+
+
 def racing() -> Match:
     """Cliffs & Cactuses with three racers, the music just begun."""
     match = Match.new(games.find("cliffs"), seats=3, options={"tie_break": "random"}, seed="lag")
@@ -73,24 +93,26 @@ def racing() -> Match:
 
 @story
 async def test_in_a_race_the_card_that_was_played_first_lies_first() -> None:
-    stage = MatchHarness(racing(), lags=[0.0, 0.12, 0.9])
-    await stage.open()
-    card = {seat: next(str(move) for move in stage.match.legal(seat) if move.verb == "play") for seat in range(3)}
-    begun = stage.time.clock + 1
-    await stage.time.pass_until(begun)
-    near = stage.play(0, card[0])
-    await stage.time.pass_until(begun + 0.10)
+    harness = MatchHarness(racing(), lags=[0.0, 0.12, 0.9])
+    await harness.open()
+    card = {seat: next(str(move) for move in harness.match.legal(seat) if move.verb == "play") for seat in range(3)}
+    begun = harness.time.clock + 1
+    await harness.time.pass_until(begun)
+    near = harness.play(0, card[0])
+    await harness.time.pass_until(begun + 0.05)
     assert not near.done()
-    far = stage.play(1, card[1])  # made 20 ms before
-    await stage.time.pass_until(begun + 0.12)
-    farthest = stage.play(2, card[2])  # nearly a second late, of which 250 ms are made good: made 130 ms before
-    await stage.time.pass_until(begun + 0.249)
+    far = harness.play(1, card[1])  # made 10 ms before
+    await harness.time.pass_until(begun + 0.10)
+    farthest = harness.play(2, card[2])  # nearly half a second on its way, of which 125 ms are made good: made 25 ms before
+    await harness.time.pass_until(begun + 0.124)
     assert (near.done(), far.done(), farthest.done()) == (False, True, True)
-    await stage.time.pass_until(begun + 0.251)
+    await harness.time.pass_until(begun + 0.126)
     assert near.done()
-    assert [entry.seat for entry in stage.match.log[-3:]] == [2, 1, 0]
-    assert [round((command.came or 0) - command.at, 3) for command in stage.store.commands] == [0.25, 0.12, 0.0]
-    await stage.close()
+    assert [entry.seat for entry in harness.match.log[-3:]] == [2, 1, 0]
+    assert [round((command.came or 0) - command.at, 3) for command in harness.store.commands] == [0.125, 0.06, 0.0]
+    left = [round(harness.recorders[seat,].frames[-1][0] - harness.time.clock, 2) for seat in range(3)]
+    assert left == [0.12, 0.06, 0.0], "until the delayed news is sent: all three see it at the same time"
+    await harness.close()
 
 
 # One card at a time
@@ -99,9 +121,9 @@ async def test_in_a_race_the_card_that_was_played_first_lies_first() -> None:
 @rule("cliffs/4.2")
 @story
 async def test_in_a_race_a_racer_plays_one_card_in_250_ms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    time = Driven()
+    time = ManualTime()
     monkeypatch.setattr(app, "Time", lambda speed: time)
-    monkeypatch.setattr(limits, "LAG", 0.0)
+    monkeypatch.setattr(limits, "MAX_LAG_SECONDS", 0.0)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob:
         await race_of(ada, bob, time)
         first, begun = a_play(ada), time.clock
@@ -126,7 +148,7 @@ async def test_in_a_race_a_racer_plays_one_card_in_250_ms(tmp_path: Path, monkey
         assert [player["plays"] for player in ada.position.view["players"]] == [2, 1]
 
 
-async def race_of(ada: Client, bob: Client, time: Driven, pace: str | float = "none") -> None:
+async def race_of(ada: Client, bob: Client, time: ManualTime, pace: str | float = "none") -> None:
     """Two people at a table, the music just begun."""
     await table_of([ada, bob], "cliffs", options={"tie_break": "random"}, pace=pace)
     await ada.start()
@@ -152,25 +174,25 @@ def own_hand(client: Client) -> dict[str, int]:
 @rule("cliffs/4.2")
 @story
 async def test_the_rules_say_no_before_the_watch_does() -> None:
-    stage = MatchHarness(racing())
-    await stage.open()
-    await plays(stage, 0, 4)
-    for move, clause in (("play nitro @9", "4.2"), (card_of(stage, 0), "4.3")):
+    harness = MatchHarness(racing())
+    await harness.open()
+    await plays(harness, 0, 4)
+    for move, clause in (("play nitro @9", "4.2"), (card_of(harness, 0), "4.3")):
         with pytest.raises(IllegalMove) as refused:
-            await stage.play(0, move)
+            await harness.play(0, move)
         assert (refused.value.clause, refused.value.key != "refuse-too-quick") == (f"cliffs/{clause}", True)
-    await stage.close()
+    await harness.close()
 
 
-async def plays(stage: MatchHarness, seat: int, cards: int) -> None:
+async def plays(harness: MatchHarness, seat: int, cards: int) -> None:
     """A seat plays as quickly as it may."""
     for _ in range(cards):
-        await stage.time.pass_until(stage.time.clock + 0.25)
-        await stage.play(seat, card_of(stage, seat))
+        await harness.time.pass_until(harness.time.clock + 0.25)
+        await harness.play(seat, card_of(harness, seat))
 
 
-def card_of(stage: MatchHarness, seat: int) -> str:
-    hand = stage.match.view(seat)["players"][seat]["hand"]
+def card_of(harness: MatchHarness, seat: int) -> str:
+    hand = harness.match.view(seat)["players"][seat]["hand"]
     return f"play {next(iter(hand))} @1"
 
 
@@ -181,28 +203,51 @@ async def test_bots_play_no_faster_than_people_may(pace: str | float) -> None:
     asked: list[tuple[int, float]] = []
 
     def choose(seat: int) -> int | None:
-        asked.append((seat, stage.time.clock))
-        return next((code for code in stage.match.legal(seat).codes if stage.match.game.moves.verb(code) == "play"), None)
+        asked.append((seat, harness.time.clock))
+        return next((code for code in harness.match.legal(seat).codes if harness.match.game.moves.verb(code) == "play"), None)
 
-    stage = MatchHarness(racing(), pace=pace, movers=["saguaro"] * 3, choose=choose)
-    await stage.open()
-    await stage.time.pass_until(stage.time.clock + 10)
+    harness = MatchHarness(racing(), pace=pace, movers=["saguaro"] * 3, choose=choose)
+    await harness.open()
+    await harness.time.pass_until(harness.time.clock + 10)
     for seat in range(3):
         moments = [moment for asker, moment in asked if asker == seat]
         assert len(moments) == 5, "four cards, and then none is left to play"
         assert all(later - earlier >= 0.249 for earlier, later in pairwise(moments))
-    await stage.close()
+    await harness.close()
+
+
+def answers_of(match: Match, seat: int) -> list[str]:
+    """What this seat is asked for."""
+    return [move for move in match.legal(seat).texts if move != "larry"]
+
+
+@rule("cliffs/3.3")
+def test_throws_of_nine_for_the_first_place_are_quick() -> None:
+    """Everybody is a bot, and everybody is waited for."""
+    waited = []
+    for number in range(5):
+        match, time = Match.new(games.find("cliffs"), seats=9, options={"tie_break": "rps"}, seed=f"throws-{number}"), ManualTime()
+        agenda, begun = Agenda("relaxed", time, ["sprout"] * 9, bots.stream(f"rhythm-{number}")), time.clock
+        chance = random.Random(number)
+        while match.view()["phase"] != "race":
+            agenda.note(match)
+            turn = agenda.next()
+            assert turn
+            time.clock = turn.when
+            match.play(turn.seat, turn.move if turn.seat == CLOCK else chance.choice(answers_of(match, turn.seat)))
+        waited.append(time.clock - begun)
+    assert max(waited) < 15, waited
 
 
 @story
 async def test_where_nobody_races_nothing_is_held() -> None:
-    stage = MatchHarness(Match.new(games.find("cacti"), seed="lag"), lags=[0.0, 0.15])
-    await stage.open()
-    seat = stage.match.waiting[0]
-    played = stage.play(seat, stage.match.legal(seat).codes[0])
-    await stage.time.pass_until(stage.time.clock)
+    harness = MatchHarness(Match.new(games.find("cacti"), seed="lag"), lags=[0.0, 0.15])
+    await harness.open()
+    seat = harness.match.waiting[0]
+    played = harness.play(seat, harness.match.legal(seat).codes[0])
+    await harness.time.pass_until(harness.time.clock)
     assert played.done()
-    await stage.close()
+    await harness.close()
 
 
 @story
@@ -215,7 +260,7 @@ async def test_the_round_trip_is_measured_and_both_times_are_kept(tmp_path: Path
         await ada.until(lambda: ada.legal)
         await ada.play(ada.legal[0])
     rows = await stored(tmp_path / "tables.db")
-    assert 2 * delay <= next(came - at for seat, at, came in rows if seat == 0) <= limits.LAG + 1e-6
+    assert delay <= next(came - at for seat, at, came in rows if seat == 0) <= limits.MAX_LAG_SECONDS / 2 + 1e-6
     assert all(at == came for seat, at, came in rows if seat != 0)
 
 
@@ -227,16 +272,16 @@ async def stored(data: Path) -> list[Any]:
 
 @story
 async def test_a_client_of_another_process_has_the_lag_that_was_measured_there() -> None:
-    ends: dict[str, Line] = {}
+    ends: dict[str, ProcessLink] = {}
 
     class Wire:
         async def send(self, far: str, id: str, payload: bytes) -> None:
             ends[far].hear(payload)
 
-    ends |= {name: Line(cast(Bus, Wire()), "line", far) for name, far in (("edge", "holder"), ("holder", "edge"))}
+    ends |= {name: ProcessLink(cast(Bus, Wire()), "line", far) for name, far in (("edge", "holder"), ("holder", "edge"))}
     await ends["edge"].tell_lag(Lag(0.07))
     await ends["edge"].send_frame(b"{}")
-    assert ends["holder"].lag.credit == 0.07
+    assert ends["holder"].lag == Lag(0.07)
     assert (await ends["holder"].receive())["text"] == "{}"
 
 
@@ -276,9 +321,9 @@ def stop_window(seats: int) -> Match:
     raise AssertionError("nobody played an action card")
 
 
-def lasts(stage: MatchHarness) -> float:
-    (end,) = stage.running.agenda.ends()
-    return end.when - stage.time.clock
+def lasts(harness: MatchHarness) -> float:
+    (end,) = harness.runner.agenda.ends()
+    return end.when - harness.time.clock
 
 
 @story
@@ -287,15 +332,15 @@ async def test_a_seat_that_asks_has_three_times_the_time_and_a_window_has_it_for
     newest = window.view()["newest"]
     usual = clocks.seconds(games.find("cactus-game"), "stop", "normal")
     for seat in range(3):
-        stage = MatchHarness(window.snapshot())
-        assert lasts(stage) == usual
-        await stage.running.change_time(lambda agenda, who=seat: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
-        assert lasts(stage) == 3 * usual, f"whoever asks, also @{newest + 1} who played the card"
+        harness = MatchHarness(window.snapshot())
+        assert lasts(harness) == usual
+        await harness.runner.change_time(lambda agenda, who=seat: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
+        assert lasts(harness) == 3 * usual, f"whoever asks, also @{newest + 1} who played the card"
     match = Match.new(games.find("cactus-game"), seats=2, options={"first_player": "seat-1"}, seed="patience")
     for patient, times in ((0, 3), (1, 1)):
-        stage = MatchHarness(match.snapshot())
-        await stage.running.change_time(lambda agenda, who=patient: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
-        assert lasts(stage) == times * clocks.seconds(games.find("cactus-game"), "turn", "normal")
+        harness = MatchHarness(match.snapshot())
+        await harness.runner.change_time(lambda agenda, who=patient: agenda.be_patient(frozenset({who})))  # type: ignore[misc]
+        assert lasts(harness) == times * clocks.seconds(games.find("cactus-game"), "turn", "normal")
 
 
 @story
@@ -321,54 +366,54 @@ async def test_three_times_the_time_is_told_at_once_and_remembered(server: Serve
 
 @story
 async def test_a_window_lasts_until_all_have_answered_but_never_less_than_its_settling() -> None:
-    stage = MatchHarness(stop_window(3))
-    await stage.open()
-    begun, window = stage.time.clock, stage.match.epoch
-    first, second = stage.match.waiting
-    told = {viewers: len(ear.frames) for viewers, ear in stage.ears.items()}
-    answers = [stage.play(first, "pass"), stage.play(second, "pass")]
-    await stage.time.pass_until(begun + limits.SETTLE - 0.01)
-    assert stage.match.epoch == window
+    harness = MatchHarness(stop_window(3))
+    await harness.open()
+    begun, window = harness.time.clock, harness.match.epoch
+    first, second = harness.match.waiting
+    told = {viewers: len(recorder.frames) for viewers, recorder in harness.recorders.items()}
+    answers = [harness.play(first, "pass"), harness.play(second, "pass")]
+    await harness.time.pass_until(begun + limits.SEALED_ANSWER_SECONDS - 0.01)
+    assert harness.match.epoch == window
     assert not any(answer.done() for answer in answers)
-    assert told == {viewers: len(ear.frames) for viewers, ear in stage.ears.items()}
-    await stage.time.pass_until(begun + limits.SETTLE)
-    assert stage.match.epoch > window
-    await stage.close()
+    assert told == {viewers: len(recorder.frames) for viewers, recorder in harness.recorders.items()}
+    await harness.time.pass_until(begun + limits.SEALED_ANSWER_SECONDS)
+    assert harness.match.epoch > window
+    await harness.close()
 
 
 @story
 async def test_in_a_pause_time_stands_still_and_nobody_moves() -> None:
-    stage = MatchHarness(stop_window(3))
-    await stage.open()
-    first, second = stage.match.waiting
-    held = stage.play(first, "pass")
-    await stage.time.pass_until(stage.time.clock + 1)
-    left = lasts(stage)
-    await stage.running.change_time(lambda agenda: agenda.pause())
-    moves = len(stage.match.log)
-    await stage.time.pass_until(stage.time.clock + 1000)
-    assert len(stage.match.log) == moves
+    harness = MatchHarness(stop_window(3))
+    await harness.open()
+    first, second = harness.match.waiting
+    held = harness.play(first, "pass")
+    await harness.time.pass_until(harness.time.clock + 1)
+    left = lasts(harness)
+    await harness.runner.change_time(lambda agenda: agenda.pause())
+    moves = len(harness.match.log)
+    await harness.time.pass_until(harness.time.clock + 1000)
+    assert len(harness.match.log) == moves
     with pytest.raises(Paused):
-        await stage.play(second, "pass")
-    shown = stage.ears[()].positions[-1]
+        await harness.play(second, "pass")
+    shown = harness.recorders[()].positions[-1]
     assert shown.paused
     assert shown.clocks[0].ends - shown.time == pytest.approx(left)
-    await stage.running.change_time(lambda agenda: agenda.go_on())
-    shown = stage.ears[()].positions[-1]
+    await harness.runner.change_time(lambda agenda: agenda.go_on())
+    shown = harness.recorders[()].positions[-1]
     assert not shown.paused
     assert shown.clocks[0].ends - shown.time == pytest.approx(left)
-    await stage.time.pass_until(stage.time.clock + left + 1)
+    await harness.time.pass_until(harness.time.clock + left + 1)
     assert held.done()
-    assert len(stage.match.log) > moves
-    await stage.close()
+    assert len(harness.match.log) > moves
+    await harness.close()
 
 
 @rule("cliffs/13.1")
 @story
 async def test_a_table_can_have_a_pace_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    time = Driven()
+    time = ManualTime()
     monkeypatch.setattr(app, "Time", lambda speed: time)
-    monkeypatch.setattr(limits, "LAG", 0.0)
+    monkeypatch.setattr(limits, "MAX_LAG_SECONDS", 0.0)
     async with served_here(tmp_path / "tables.db") as url, connect(url) as ada, connect(url) as bob:
         for pace in (4.9, 601, -60):
             with pytest.raises(Refused, match="from 5 to 600 seconds"):
@@ -393,14 +438,14 @@ async def test_a_reckoning_is_skipped_until_a_person_is_asked() -> None:
     match = racing()
     while match.view()["phase"] == "race":
         match.play(CLOCK, match.legal(CLOCK).codes[0])
-    stage = MatchHarness(match, pace="normal", movers=["person", "sprout", "sprout"])
-    await stage.open()
-    (end,) = stage.running.agenda.ends()
-    await stage.running.change_time(Agenda.skip)
-    (sooner,) = stage.running.agenda.ends()
-    assert sooner.when - stage.time.clock < 0.2 * (end.when - stage.time.clock)
-    while 0 not in stage.match.waiting:
-        await stage.time.pass_until(stage.time.clock + 0.5)
-    (asked,) = stage.running.agenda.ends()
-    assert asked.when - stage.time.clock > 1, "who is asked has all the time of the clock"
-    await stage.close()
+    harness = MatchHarness(match, pace="normal", movers=["person", "sprout", "sprout"])
+    await harness.open()
+    (end,) = harness.runner.agenda.ends()
+    await harness.runner.change_time(Agenda.skip)
+    (sooner,) = harness.runner.agenda.ends()
+    assert sooner.when - harness.time.clock < 0.2 * (end.when - harness.time.clock)
+    while 0 not in harness.match.waiting:
+        await harness.time.pass_until(harness.time.clock + 0.5)
+    (asked,) = harness.runner.agenda.ends()
+    assert asked.when - harness.time.clock > 1, "who is asked has all the time of the clock"
+    await harness.close()

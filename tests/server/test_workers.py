@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ import uvloop
 from cactarium import games
 from cactarium.client import connect
 from cactarium.engine import record
-from cactarium.server.storage.local_bus import LocalBus, Received
+from cactarium.server.storage.local_bus import LocalBus, ReceivedMessage
 from tests.server.people import Person
 from tests.server.server_process import ServerProcess, closed_record, opened, story, table_of, told, workers
 
@@ -56,6 +57,26 @@ async def test_people_play_whichever_worker_they_come_to(server: ServerProcess) 
     status, text, _ = await asyncio.to_thread(server.get, "/healthz")
     assert (status, text.strip()) == (200, "ok")
     assert workers(server) == crew, "a worker has died"
+
+
+@story
+async def test_whichever_worker_is_asked_for_metrics_tells_those_of_all(server: ServerProcess) -> None:
+    people = await seated(server)
+    await asyncio.gather(*(person.play() for person in people))
+    told = await moves_told(server)
+    while any(
+        len(page) < WORKERS for page in told
+    ):  # a worker knows the others after a heartbeat; a story that waits in vain ends by itself
+        await asyncio.sleep(0.1)
+        told = await moves_told(server)
+    assert told[0] == told[1] == told[2]
+    assert sum(told[0].values()) > 0
+
+
+async def moves_told(server: ServerProcess) -> list[dict[str, float]]:
+    """The moves of each worker, as three answers tell them."""
+    pages = [(await asyncio.to_thread(server.get, "/metrics"))[1] for _ in range(3)]
+    return [{worker: float(n) for worker, n in re.findall(r'cactarium_moves_total\{worker="(\w+)"\} (\S+)', page)} for page in pages]
 
 
 @story
@@ -103,7 +124,7 @@ def test_a_worker_that_is_gone_is_forgotten_and_found_again(tmp_path: Path) -> N
     async def lose_bob() -> list[bytes]:
         heard: list[bytes] = []
 
-        async def hear(message: Received) -> None:
+        async def hear(message: ReceivedMessage) -> None:
             heard.append(message.data)
 
         ada, bob = LocalBus(tmp_path, "ada"), LocalBus(tmp_path, "bob")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,12 +15,13 @@ import cactarium
 from cactarium import games
 from cactarium.engine.match import Match
 from cactarium.terminal.main import main
+from tests.marks import slow
 
 
-def run(*args: str | Path, answers: str = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
+def run(*args: str | Path, answers: str = "", home: Path | None = None, seconds: float = 60) -> subprocess.CompletedProcess[str]:
     env = os.environ | {"LC_ALL": "C.UTF-8"} | ({"XDG_STATE_HOME": str(home)} if home else {})
     command = [sys.executable, "-m", "cactarium", *map(str, args)]
-    return subprocess.run(command, input=answers, env=env, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(command, input=answers, env=env, capture_output=True, text=True, check=False, timeout=seconds)
 
 
 def play(tmp_path: Path, *args: str, answers: str = "1\n" * 500) -> tuple[str, Path]:
@@ -30,14 +32,39 @@ def play(tmp_path: Path, *args: str, answers: str = "1\n" * 500) -> tuple[str, P
     return done.stdout, path
 
 
-@pytest.mark.parametrize(("language", "end"), [("en", "Final standing:"), ("fr", "Classement final")])
-def test_a_whole_game_can_be_played(tmp_path: Path, language: str, end: str) -> None:
-    said, path = play(tmp_path, "--lang", language)
-    assert end in said
-    assert cactarium.load(path).over
-    assert run("verify", path).returncode == 0
+ENDS = {"en": "Final standing:", "fr": "Classement final"}
+ANSWERS = {  # somebody who takes the first choice there is, and goes on by Enter; the same again and again
+    "cactus-game": "1\n",
+    "cacti": "1\n",
+    "cliffs": "1\n\n1\ndone\ndone\n2\n",
+    "cactys": "1\n",
+}
+
+
+def untranslated(text: str) -> list[str]:
+    """What no sentence for people has: names of texts, of arguments or of events."""
+    return re.findall(r"\{\$?[a-z]+\}|\b(?:event|option|card|ask|verb)-[a-z-]+\b|\bNone\b|\bTraceback\b", text)
+
+
+@pytest.mark.parametrize("language", ENDS)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=slow if game == "cactys" else ()) for game in ANSWERS])
+def test_a_whole_game_can_be_played(tmp_path: Path, game: str, language: str) -> None:
+    path = tmp_path / "game.match"
+    done = run("play", game, "--seed", "tea", "--save", path, "--lang", language, answers=ANSWERS[game] * 500, seconds=400)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert ENDS[language] in done.stdout
+    assert not untranslated(done.stdout)
+    match = cactarium.load(path)
+    assert match.over
+    assert {entry.seat for entry in match.log} >= set(match.seats), "everybody has moved, the person too"
+    assert run("verify", path, seconds=400).returncode == 0
     told = run("replay", path, "--lang", language).stdout
     assert len(told.splitlines()) > 50
+    assert not untranslated(told)
+
+
+def test_every_game_is_played_to_its_end_from_the_command_line() -> None:
+    assert set(ANSWERS) == {game.id for game in games.all_games()}
 
 
 def test_the_default_edition_follows_the_language_and_is_no_house_rule(tmp_path: Path) -> None:

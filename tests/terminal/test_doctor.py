@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import logging
+import os
+import shutil
 import socket
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +19,10 @@ from cactarium.server.net import limits
 from cactarium.terminal import host_checks, proxy_checks
 from cactarium.terminal.host_checks import Check
 from cactarium.terminal.main import main
-from cactarium.terminal.proxy_checks import FORGED
-from tests.server.server_process import ServerProcess, opened
+from cactarium.terminal.proxy_checks import FORGED_ADDRESS
+from tests.server.server_process import ServerProcess, nats, opened
 from tests.server.test_archive import recorded
+from tests.terminal.proxy import Headers, certificate, drop_upgrade, pass_address_on, proxy, replace_address
 
 WELL = {"address": "198.51.100.4", "forwarded": True, "scheme": "https", "host": "cactus.example"}
 
@@ -53,7 +57,23 @@ def test_a_folder_that_cannot_be_written_to(capsys: pytest.CaptureFixture[str]) 
     assert logging.getLogger("cactarium").isEnabledFor(logging.ERROR)
     with pytest.raises(SystemExit):
         main(["serve", "--port", "0", "--data", "/proc/tables.db", "--lang", "en"])
-    assert "cactarium: Tables cannot be kept in /proc/tables.db: " in capsys.readouterr().err
+    assert (
+        "cactarium: Tables cannot be kept in /proc/tables.db (No such file or directory): give its folder to the user"
+        in capsys.readouterr().err
+    )
+
+
+def test_a_full_disk_is_not_called_a_lack_of_rights(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(SystemExit) as done:
+        main(["doctor", "--data", str(tmp_path / "tables.db"), "--lang", "fr"])
+    assert done.value.code == 1
+    assert "(il n’y a plus de place sur le disque) : faites de la place" in capsys.readouterr().out
 
 
 def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,6 +81,38 @@ def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert found(host_checks.examine(tmp_path / "tables.db"))["disk-low"] == "warning"
     monkeypatch.setattr(host_checks, "LEAST_FREE_BYTES", 1 << 60)
     assert found(host_checks.examine(tmp_path / "tables.db"))["disk-low"] == "problem"
+
+
+def test_looking_at_a_store_that_does_not_exist_creates_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = tmp_path / "nowhere" / "deep" / "tables.db"
+    checks = list(host_checks.examine(data))
+    assert Check("ok", "folder", {"folder": str(tmp_path)}) in checks
+    for command in (["export", str(tmp_path / "out")], ["forget", "match"], ["backup", str(tmp_path / "saved")], ["doctor", "--store"]):
+        with pytest.raises(SystemExit):
+            main([*command, "--data", str(data), "--lang", "en"])
+        assert capsys.readouterr().err == f"cactarium: There is no store in {data}: name it with --data.\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_commands_of_another_user_say_whose_command_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = recorded("store-0.1.0.sql", tmp_path)
+    monkeypatch.setattr(os, "access", lambda *_: False)  # as it answers whoever is neither its owner nor root
+    for command in (["doctor"], ["doctor", "--store"], ["backup", str(tmp_path / "saved")], ["export", str(tmp_path / "out")], ["admin"]):
+        with pytest.raises(SystemExit):
+            main([*command, "--data", str(data), "--lang", "en"])
+        said = "".join(capsys.readouterr())
+        assert f"{data} belongs to another user: run this command as the user that runs the server." in said, command
+
+
+def test_a_database_that_cannot_be_reached_is_named_without_its_password(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--port", "0", "--data", "postgresql://ada:prickly@127.0.0.1:1/cacti", "--lang", "fr"])
+    said = capsys.readouterr().err
+    assert said.startswith("cactarium: La base de données 127.0.0.1:1/cacti est inutilisable (")
+    assert " refusée) : vérifiez" in said
+    assert "prickly" not in said
 
 
 def test_a_store_that_others_can_read_or_that_is_older_or_newer(tmp_path: Path) -> None:
@@ -91,7 +143,7 @@ def test_a_database_is_asked_for_its_schema_and_its_time(tmp_path: Path, capsys:
     with pytest.raises(SystemExit) as done:
         main(["doctor", "--data", "postgresql://nobody@127.0.0.1:1/none", "--lang", "en"])
     assert done.value.code == 1
-    assert "x Tables cannot be kept in postgresql" in capsys.readouterr().out
+    assert "cannot be used (Connection refused): check that it runs" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -100,7 +152,7 @@ def test_a_database_is_asked_for_its_schema_and_its_time(tmp_path: Path, capsys:
         ({"scheme": "http"}, "proxy-scheme"),
         ({"host": "127.0.0.1:8000"}, "proxy-host"),
         ({"forwarded": False}, "proxy-address"),
-        ({"address": FORGED}, "proxy-forged"),
+        ({"address": FORGED_ADDRESS}, "proxy-forged"),
     ],
 )
 def test_a_proxy_that_passes_the_wrong_headers_on(change: dict[str, Any], problem: str) -> None:
@@ -110,6 +162,49 @@ def test_a_proxy_that_passes_the_wrong_headers_on(change: dict[str, Any], proble
 
 def test_a_proxy_that_passes_the_right_headers_on() -> None:
     assert found(proxy_checks._headers("https://cactus.example", WELL)) == {"proxy": "ok"}
+
+
+# A real proxy in front of a real server
+
+
+@pytest.fixture(scope="module")
+def pem(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if shutil.which("openssl") is None:
+        pytest.skip("there is no openssl to make a certificate with")
+    return certificate(tmp_path_factory.mktemp("certificate"))
+
+
+@pytest.fixture(scope="module")
+def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that believes a proxy on its own machine, as it does unless it is told otherwise."""
+    with opened(tmp_path_factory.mktemp("proxied") / "tables.db", 100.0, "--name", "localhost") as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "sentence"),
+    [
+        (replace_address, 0, "+ The server sees that you come from 198.51.100.4.\n+ A WebSocket gets through.\n"),
+        (drop_upgrade, 1, "x No WebSocket gets through to {url}: let the proxy pass Upgrade and Connection on"),
+        (pass_address_on, 1, "x The proxy passes on an address that a client made up: let it replace X-Forwarded-For"),
+    ],
+)
+def test_the_doctor_examines_a_proxy_from_outside(
+    proxied: ServerProcess,
+    pem: Path,
+    change: Callable[[Headers], None],
+    status: int,
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(pem))
+    with proxy(proxied.http, pem, change) as url, pytest.raises(SystemExit) as done:
+        main(["doctor", "--data", str(proxied.data), "--url", url, "--lang", "en"])
+    said = capsys.readouterr().out
+    assert sentence.format(url=url) in said
+    assert said.count("\nx ") == status
+    assert done.value.code == status
 
 
 def test_an_address_at_which_nobody_answers_or_somebody_else(server: ServerProcess) -> None:
@@ -146,6 +241,45 @@ def test_a_port_in_use_is_one_sentence(server: ServerProcess, tmp_path: Path, ca
     assert "The server cannot listen at port 0 of 192.0.2.1" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("setting", "sentence"),
+    [
+        (("--proxy", "caddy"), "“caddy” is not the address of a proxy"),
+        (("--proxy", "10.0.0.1, 10.0.0.5/24"), "“10.0.0.5/24” is not the address of a proxy"),
+        (("--name", "https://cactus.example"), "without https://"),
+        (("--name", "cactus.example:8443"), "without a port"),
+    ],
+)
+def test_a_setting_that_would_refuse_everybody_is_one_sentence(
+    setting: tuple[str, str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as done:
+        main(["serve", *setting, "--data", str(tmp_path / "tables.db"), "--lang", "en"])
+    assert done.value.code == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_wrong_password_of_nats_is_not_called_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(limits, "BUSY_SECONDS", 0.5)
+    with nats("--user", "cactarium", "--pass", "prickly") as bus, pytest.raises(SystemExit):
+        main(
+            [
+                "serve",
+                "--port",
+                "0",
+                "--data",
+                str(tmp_path / "tables.db"),
+                "--bus",
+                bus.replace("//", "//cactarium:wrong@"),
+                "--lang",
+                "en",
+            ]
+        )
+    assert "NATS refuses the user or the password in --bus" in capsys.readouterr().err
+
+
 def test_few_open_files_are_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(limits, "CONNECTIONS", 1 << 40)
+    monkeypatch.setattr(limits, "MAX_CONNECTIONS", 1 << 40)
     assert found(host_checks.examine(tmp_path / "tables.db"))["few-files"] == "warning"

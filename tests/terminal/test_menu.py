@@ -54,6 +54,6 @@ def test_a_missing_text_of_a_verb_is_found_by_check_and_does_not_stop_a_game(mon
     match = race("Worm Cow Nitro", "")
     knows = i18n.Speaker.knows
     monkeypatch.setattr(i18n.Speaker, "knows", lambda self, key: key != "verb-play" and knows(self, key))
-    assert any("has no text “verb-play”" in mistake for mistake in text_check.mistakes_in_position(match, 0, 0, "en", set()))
+    assert any("has no text “verb-play”" in mistake for mistake in text_check.mistakes_in_position(match, 0, 0, ["en"], set()))
     say = texts.speaker(match.game, "en", match.header.names, 0)
     assert all(len(choice.moves) == 1 for choice in first_step(list(match.legal(0).codes), say))

@@ -9,7 +9,8 @@ import pytest
 
 import cactarium
 from cactarium import bots
-from cactarium.engine.match import PERSON, Match
+from cactarium.engine.header import PERSON
+from cactarium.engine.match import Match
 from cactarium.terminal import texts
 from cactarium.terminal.menu import Choice, Numbers
 from cactarium.terminal.player import Terminal
@@ -95,13 +96,14 @@ def test_a_take_can_be_taken_back_but_not_a_draw(path: Path) -> None:
     said = sit(match, "see-and-steal @2", "take walter", "u", "take stop", "draw", "u", path=path)
     assert after(said, "take walter").index("Taken back.") < after(said, "take walter").index("> take stop")
     assert match.view(0)["players"][0]["hand"].get("walter", 0) == 0
-    assert "That cannot be taken back" in after(said, "draw")
+    assert "Nothing can be taken back now" in after(said, "draw")
 
 
 def test_the_log_and_the_table_can_be_asked_for(path: Path) -> None:
     said = sit(table("charlie", "", ""), "1", "l", "t", path=path)
     assert "You draw a card: " in after(said, "l")
     assert "cards in the deck" in after(said, "t")
+    assert "  1. Draw a card, which ends your turn" in after(said, "t"), "the choices are shown again"
 
 
 def test_nothing_the_person_may_not_know_is_said(path: Path) -> None:
@@ -153,6 +155,12 @@ def test_capital_letters_do_not_matter(path: Path) -> None:
     said = sit(match, "T", "REQUEST @3 Walter", path=path)
     assert match.text(match.log[0]) == "request @3 walter"
     assert "cards in the deck" in after(said, "T")
+
+
+def test_an_entry_can_be_typed_as_it_reads(path: Path) -> None:
+    """“Play a card” would be a move in notation, too: the verb and two arguments."""
+    match = cactarium.new_match("cliffs", seats=2, seed="typed", options={"tie_break": "random"})
+    assert "Which card?" in after(sit(match, "1", "", "PLAY A CARD", path=path), "PLAY A CARD")
 
 
 def test_numbers_typed_ahead_answer_only_questions_of_the_same_turn(path: Path) -> None:

@@ -119,6 +119,12 @@ def test_the_name_of_a_hanging_piece_alone_does_not_say_that_it_fell(path: Path)
     assert "Not in the pile: the red ring. (cactys/3.1)" in said
 
 
+def test_the_name_of_the_piece_that_is_placed_does_not_say_that_it_fell(path: Path) -> None:
+    match = real_table()
+    keep(match, path, "red ring 3", "red ring", "")
+    assert moves(match) == ["start red-ring cactus-3", "settled"]
+
+
 def test_the_table_the_rules_and_the_log_can_be_asked_for(path: Path) -> None:
     said = keep(real_table(), path, "red ring 3", "?", "", "t", "l")
     assert "4.8 With the piece you are placing you may push others." in after(said, "?")
@@ -158,7 +164,7 @@ def test_from_the_command_line_and_on_again(path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["cacti", "--table", "--names", "Ann,Bob"], "Cacti has no option “scorekeeper”"),
+        (["cacti", "--table", "--names", "Ann,Bob"], "Cacti is not played with real pieces here"),
         (["cactys", "--table", "--names", "Ann"], "2 to 5 players, not 1"),
         (["cactys", "--table", "--names", "Ann,Ann"], "Two players cannot both be “Ann”"),
         (["cactys", "--table", "--names", "Ann,Bob", "--seats", "3"], "2 names for 3 seats"),

@@ -1,4 +1,4 @@
-/** What the shell gives to a drawn table, and what it wants back. A table renders a view, animates events and offers legal moves; it knows no rules. */
+/** The properties that the shell passes to a drawn table, and their callbacks. A table renders a view, animates events and offers legal moves; it knows no rules. */
 
 import type { Component, Snippet } from "svelte";
 import type { FrameFeed, Pose } from "./wire/frames";
@@ -58,10 +58,10 @@ export interface TableProps {
   /** What has not been shown yet, oldest first; the table animates each and calls `shown` when its position is drawn. */
   updates: Update[];
   shown: (update: Update) => void;
-  /** Everything that was told of this match, as far as it is known here. */
+  /** All events of this match that were received. */
   told: Happening[];
   seats: SeatInfo[];
-  /** One's own seat; null watches. */
+  /** This player's seat; null for a spectator. */
   you: number | null;
   /** Sends a move of `legal`; answers whether the server has taken it. */
   play: (move: string) => Promise<boolean>;
@@ -72,9 +72,9 @@ export interface TableProps {
   /** A sentence of the game's or the shell's texts. */
   say: (key: string, args?: Record<string, unknown>) => string;
   clock: (kind: string) => Clock | null;
-  /** Where loose pieces are, in games that have some. */
+  /** The positions of loose pieces, in games with physics. */
   frames: FrameFeed;
-  /** Leads the hand that holds a piece; null where nobody can. */
+  /** Leads the hand that holds a piece; null in games without one. */
   hand: HandRequests | null;
   /** The table in words, for a drawing that cannot be shown here. */
   inWords?: Snippet;
@@ -86,10 +86,42 @@ export interface TableProps {
 
 /** What a game's ending shows; `games/ID/ending.ts` exports one as `ending`. */
 export interface Ending {
-  /** How much an event decided; 0 leaves it out. */
-  weigh: (event: Happening) => number;
+  /** How much an event decided, by the places (from 1) in which all seats ended; 0 leaves it out. */
+  weigh: (event: Happening, places: readonly number[]) => number;
   /** The game's own character of a seat, for the podium. */
   figure?: Component<{ seat: number; size: number }>;
   /** The parts of the scores, in the order in which they are counted: a text key and a number for every seat. */
   parts?: (position: Position) => { label: string; values: number[] }[];
+}
+
+/** A page that a game brings along beside its table. */
+export interface GamePage {
+  path: string;
+  /** Where it is linked from: the lobby, or the page on which a table of the game is opened. */
+  at: "lobby" | "new-table";
+  /** Text keys: of the link, of the sentence before it, and of the window's title. */
+  link: string;
+  lead?: string;
+  title?: string;
+  needsServer: boolean;
+  load: () => Promise<{ default: Component }>;
+}
+
+/** What the shell needs to know of a game beyond what the server says; `games/ID/manifest.ts` exports one as `manifest`. It loads with the lobby, so it is small. */
+export interface Manifest {
+  /** House rules with which a new table begins, where they are not the game's defaults. */
+  usualRules?: Record<string, string>;
+  /** House rules of somebody's first match: they begin, so that their own turn is the first thing they are asked. */
+  newcomerRules?: Record<string, string>;
+  /** House rules of a guided first match, which is short; its button is `first-ID`. */
+  firstRules?: Record<string, string>;
+  /** Events that begin a group in the log, beside those that every game has. */
+  logTitles?: string[];
+  /** Tips that fit what lies on the table when one is asked, most pressing first: `guide-ID-TIP`. */
+  tips?: (position: Position, you: number) => string[];
+  /** Whose hand is at work while the game waits for no seat. */
+  mover?: (position: Position) => number;
+  /** The colour token of a card or piece. */
+  paintOf?: (card: string) => string | null;
+  pages?: GamePage[];
 }

@@ -1,1 +1,1 @@
-"""The games as environments of others: PettingZoo, Gymnasium and OpenSpiel. Each adapter is thin, and needs `cactarium[adapters]`."""
+"""The games as environments of PettingZoo, Gymnasium and OpenSpiel. Each adapter is thin, and needs `cactarium[adapters]`."""

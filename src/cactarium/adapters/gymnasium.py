@@ -10,7 +10,7 @@ import numpy as np
 
 from .. import games
 from ..engine.vector import VectorTable
-from .rendering import describe
+from .rendering import describe_table
 from .spaces import action_space, observation_space
 
 MAX_SEED = 1 << 31
@@ -87,5 +87,5 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return {"action_mask": self.table.rows.mask[0].astype(np.int8)}
 
     def render(self) -> Any:
-        """The table in words."""
-        return describe(self.table.game, self.table.state(0)) if self.render_mode == "ansi" else None
+        """The table in words, or the result when the game is over."""
+        return describe_table(self.table) if self.render_mode == "ansi" else None

@@ -19,8 +19,8 @@ from ..engine.game import Game
 from ..engine.vector import ActionSpace
 from .rendering import describe
 
-DEALS = 1024  # that chance chooses from, unless told otherwise
-LONGEST = 100_000  # moves of a game
+DEFAULT_DEALS = 1024  # that chance chooses from
+MAX_MOVES = 100_000  # moves of a game
 
 
 def register() -> list[str]:
@@ -49,7 +49,7 @@ def _game_type(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.seats[0], "deals": DEALS},
+        parameter_specification={"players": game.seats[0], "deals": DEFAULT_DEALS},
     )
 
 
@@ -60,7 +60,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         game, params = self.declared, params or {}
-        self.seats, self.deals = int(params.get("players", game.seats[0])), int(params.get("deals", DEALS))
+        self.seats, self.deals = int(params.get("players", game.seats[0])), int(params.get("deals", DEFAULT_DEALS))
         game.check_seats(self.seats, {})
         self.actions = ActionSpace.of(game, self.seats)
         info = pyspiel.GameInfo(
@@ -70,7 +70,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_MOVES,
         )
         super().__init__(_game_type(game), info, params)
 
@@ -78,9 +78,14 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         """A table before the deal."""
         return TableState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver:
-        """What a seat may know."""
-        return TableObserver(self)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver | None:
+        """What a seat may know; None for what is public only, private only, or recalls everything."""
+        seat_knows = iig_obs_type is None or (
+            iig_obs_type.public_info
+            and not iig_obs_type.perfect_recall
+            and iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        )
+        return TableObserver(self) if seat_knows else None
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]
@@ -122,9 +127,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         game.declared.rules.new_game(self._state, game.seats, game.declared.encode({}))
 
     def _advance(self, game: TableGame) -> None:
-        """Play what is nobody's choice, and ask the first seat that has one."""
+        """Play forced moves, and ask the first seat that has a choice."""
         rules, out = game.declared.rules, [0] * game.declared.width
-        for _ in range(LONGEST):
+        for _ in range(MAX_MOVES):
             awaited = rules.waiting(self._state)
             seat = (awaited & -awaited).bit_length() - 1 if awaited else CLOCK
             self._moves = out[: rules.legal(self._state, seat, out)]
@@ -147,7 +152,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return bool(self._seat == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        """By seat: a win is 1, shared by all in first place, and the others pay for it alike."""
+        """The rewards by seat, as `VectorTable` gives them; their sum is 0."""
         game = self.get_game()
         if not self.is_terminal():
             return [0.0] * game.seats

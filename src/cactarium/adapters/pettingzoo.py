@@ -10,7 +10,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from .. import games
 from ..engine.vector import VectorTable
-from .rendering import describe
+from .rendering import describe, describe_table
 from .simultaneous import SimultaneousGame
 from .spaces import action_space, observation_space
 
@@ -41,7 +41,9 @@ class AecEnv(AECEnv):  # type: ignore[misc]
         self.observation_spaces = {agent: observation_space(self.table.game, seats, actions) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(actions) for agent in self.possible_agents}
         self._random = np.random.default_rng()
-        self._nothing = np.zeros(len(self.table.actions), np.int8)
+        self._nothing = np.zeros(actions, np.int8)
+        self._rows = self.table.rows  # views of the only game are made once, because a step takes microseconds
+        self._observation, self._mask = self._rows.observation[0], self._rows.mask.view(np.int8)[0]
 
     def observation_space(self, agent: str) -> Any:
         """The observation and the mask of an agent."""
@@ -66,15 +68,14 @@ class AecEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self._mover()
 
     def _mover(self) -> str:
-        return str(self.possible_agents[self.table.rows.seat[0]])
+        return str(self.possible_agents[self._rows.seat[0]])
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know now; only the one to move has actions. When the game is over, what it knew last."""
         if agent in self._last:
             return self._last[agent]
-        rows = self.table.rows
-        if agent == self._mover():
-            return {"observation": rows.observation[0].copy(), "action_mask": rows.mask[0].astype(np.int8)}
+        if agent == self.agent_selection:
+            return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
         return {"observation": self.table.observe(0, self.possible_agents.index(agent)), "action_mask": self._nothing.copy()}
 
     def step(self, action: int | None) -> None:
@@ -83,9 +84,9 @@ class AecEnv(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.table.rows.action[0] = action
+        self._rows.action[0] = action
         self.table.step()
-        if self.table.rows.done[0]:
+        if self._rows.done[0]:
             self._finish()
             self._accumulate_rewards()
         else:
@@ -95,15 +96,15 @@ class AecEnv(AECEnv):  # type: ignore[misc]
         """The table shows the next game already; nobody is shown that."""
         blank = np.zeros(self.table.fields.size(self.table.seats), np.int8)
         self._last = {agent: {"observation": blank.copy(), "action_mask": self._nothing.copy()} for agent in self.agents}
-        reward = self.table.rows.reward[0]
+        reward = self._rows.reward[0]
         for seat, agent in enumerate(self.agents):
             self.rewards[agent] = float(reward[seat])
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """The table in words: printed, or returned."""
-        text = describe(self.table.game, self.table.state(0))
+        """The table in words, or the result when the game is over: printed, or returned."""
+        text = describe_table(self.table)
         if self.render_mode == "human":
             print(text)
             return None
@@ -114,7 +115,7 @@ class AecEnv(AECEnv):  # type: ignore[misc]
 
 
 class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
-    """All agents at once: whoever is asked answers, the others choose the last action, which does nothing.
+    """All agents at once: those who are asked answer, the others choose the last action, which does nothing.
 
     Answers are carried out in random order. One that an earlier answer has overtaken is dropped, as at a real table.
     """

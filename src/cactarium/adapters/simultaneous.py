@@ -13,7 +13,7 @@ from ..engine.fast_rng import WORDS, fast_below, fast_seed, fast_word
 from ..engine.game import Game
 from ..engine.vector import ActionSpace
 
-LONGEST = 1 << 16  # moves of the clock in succession
+MAX_CLOCK_MOVES = 1 << 16  # in succession
 
 
 class SimultaneousGame:
@@ -50,7 +50,7 @@ class SimultaneousGame:
 
     def _let_the_clock_move(self) -> None:
         """Play on while nobody is asked."""
-        for _ in range(LONGEST):
+        for _ in range(MAX_CLOCK_MOVES):
             clock = self._legal(CLOCK)
             if self.game.rules.waiting(self.state) or not clock:
                 return
@@ -81,7 +81,7 @@ class SimultaneousGame:
         return np.array(out, np.int8)
 
     def rewards(self) -> list[float]:
-        """By seat: 0 while the game goes on; then a win is 1, shared by all in first place, and the others pay for it alike."""
+        """The rewards by seat, as `VectorTable` gives them: 0 until the end, and their sum is 0."""
         places, scores = [0] * self.seats, [0] * self.seats
         if not self.is_over:
             return [0.0] * self.seats

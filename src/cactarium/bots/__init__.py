@@ -12,8 +12,10 @@ from typing import Any
 from ..engine import chance
 from ..engine.errors import CactariumError
 from ..engine.game import Game
+from ..engine.header import PERSON
 from ..engine.layout import Vec
-from ..engine.match import PERSON, Match, seat_name
+from ..engine.match import Match
+from ..engine.seats import seat_name
 
 log = logging.getLogger(__name__)
 
@@ -25,11 +27,11 @@ class UnknownBot(CactariumError):
 
 
 class WrongGame(CactariumError):
-    """A hand is of no use in this game."""
+    """This game is not played by hand."""
 
 
 class NothingToDo(CactariumError):
-    """A bot was asked for a move where its seat has none."""
+    """A bot was asked for a move although its seat has none."""
 
 
 class PlayerView:
@@ -55,7 +57,7 @@ class PlayerView:
             raise NothingToDo(
                 f"Seat {seat_name(self.seat)} has nothing to decide" + (": the game is over." if self._match.over else " now.")
             )
-        return self.game.judge.bot_moves(self._match, moves, self._hand) if self.game.referee else moves
+        return self.game.referee_module.bot_moves(self._match, moves, self._hand) if self.game.referee else moves
 
     @property
     def question(self) -> tuple[str, int]:
@@ -64,22 +66,22 @@ class PlayerView:
 
     @property
     def made(self) -> Vec:
-        """The moves this seat has made so far."""
+        """The moves that this seat has made so far."""
         return [entry.move for entry in self._match.log if entry.seat == self.seat]
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of seats at the table."""
         return self._match.header.seats
 
     def observation(self) -> Vec:
-        """What this seat may know as numbers; it is the same in every redealt state, as the law of no leaks proves."""
+        """What this seat may know as numbers; it is the same in every redealt state, which the law `nothing_leaks` checks."""
         out = [0] * self.game.observation.FIELDS.size(self.seats)
         self.game.observation.observe(self._match.state, self.seat, out)
         return out
 
-    def advice(self, moves: Sequence[int]) -> Vec:
-        """What the game's heuristic says each move is worth; it is the same in every redealt state, as the law of no leaks proves."""
+    def heuristic_values(self, moves: Sequence[int]) -> Vec:
+        """The heuristic's values of these moves; they are the same in every redealt state, which the law `nothing_leaks` checks."""
         heuristic = importlib.import_module(self.game.heuristic)
         state = self._match.state
         return [heuristic.worth(state, self.seat, move) for move in moves]
@@ -98,8 +100,8 @@ NAMES = (*SKILLS, "pup", "agave", "saguaro+net", "placer", *LEVELS)
 def find(name: str) -> Bot:
     """A new bot of this name, for one seat of one match.
 
-    A searching one may be given a budget, as in `saguaro:200ms` or `saguaro:5000`, one with a hand a level. The name of a level stands
-    for the bot that has this strength in the game that is played.
+    A bot that searches may have a budget, as in `saguaro:200ms` or `saguaro:5000`; one with a hand may have a level. The name of a level
+    stands for the bot of this strength in the game that is played.
     """
     from . import agave, beginner, heuristic, levels, random, saguaro
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..engine.chance import below
 from . import PlayerView, heuristic
 
-MISTAKE_INTERVAL = 3  # one move in so many is made without thinking
+MISTAKE_INTERVAL = 3  # on average one move in so many is random
 
 
 def choose(player: PlayerView) -> int:
-    """Return the heuristic's move, or now and then any other that answers the question."""
+    """Return the heuristic's move, or now and then a random one that answers the question."""
     if below(player.stream, MISTAKE_INTERVAL):
         return heuristic.choose(player)
     moves = player.game.moves

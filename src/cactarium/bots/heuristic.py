@@ -9,6 +9,6 @@ from . import PlayerView
 def choose(player: PlayerView) -> int:
     """Return the legal move with the highest value; equal values are decided at random."""
     moves = player.legal
-    values = player.advice(moves)
+    values = player.heuristic_values(moves)
     best = [move for move, value in zip(moves, values, strict=True) if value == max(values)]
     return best[below(player.stream, len(best))]

@@ -1,4 +1,4 @@
-"""Levels in a person's words: each is a bot with a budget, chosen by measured strength for every game and number of seats.
+"""Levels of strength: each is a bot with a budget, chosen by measurement for every game and number of seats.
 
 A game's `levels.toml` names the bots that differ from `DEFAULTS`; `bench/ladder.py` measures them.
 """
@@ -27,7 +27,7 @@ def bot_of(level: str, game: Game, seats: int) -> str:
 
 
 class LevelBot:
-    """A bot for one seat of one match; which one is known when the game is."""
+    """A bot for one seat of one match; the level's bot is looked up when the game is known."""
 
     def __init__(self, level: str) -> None:
         self.level = level

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
+import zlib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 from ..engine.errors import CactariumError
 from ..engine.game import Game
 from ..engine.layout import Vec
 from ..engine.vector.actions import ActionSpace
 from .forward_pass import Net
+from .observation_hash import observation_hash
 
 Weights = list[tuple[Any, Any]]  # matrix and bias of each layer
 
@@ -40,19 +42,11 @@ class Policy:
     @classmethod
     def load(cls, game: Game, seats: int, path: Path | None = None) -> Policy:
         """Read the weights for this game and number of seats: those in the game's package, or in a file."""
-        import numpy as np
-
         source: Any = path or files(game.package) / FOLDER / f"{seats}.npz"
         if not source.is_file():
             raise UnfitWeights(f"There is no trained network for {game.title} with {seats} players.")
-        with source.open("rb") as file:
-            try:
-                arrays = dict(np.load(file))
-                about = json.loads(bytes(arrays.pop("about")))
-            except (OSError, ValueError, KeyError) as error:
-                raise UnfitWeights(f"{source.name} cannot be read as weights; train the network again.") from error
+        about, layers = read(source)
         check(about, game, seats, source.name)
-        layers = [(arrays[f"weight{i}"].astype(np.float32), arrays[f"bias{i}"].astype(np.float32)) for i in range(len(arrays) // 2)]
         return cls(layers, game.observation.FIELDS.features(seats), ActionSpace.of(game, seats).action_of)
 
     def evaluate(self, observation: Vec) -> tuple[Any, float]:
@@ -81,6 +75,22 @@ class Policy:
         return Net(f.equal, f.equal_to, f.least, f.least_of, f.scaled, f.scale, *layers)
 
 
+def read(source: Any) -> tuple[dict[str, Any], Weights]:
+    """What a file of weights says of itself, and its layers; raises `UnfitWeights` if it is damaged."""
+    import numpy as np
+
+    try:
+        with source.open("rb") as file:
+            arrays = dict(np.load(file))
+        about = json.loads(bytes(arrays.pop("about")))
+        layers = [(arrays[f"weight{i}"].astype(np.float32), arrays[f"bias{i}"].astype(np.float32)) for i in range(len(arrays) // 2)]
+    except (OSError, EOFError, ValueError, TypeError, KeyError, BadZipFile, zlib.error) as error:
+        raise UnfitWeights(f"{source.name} cannot be read as weights; train the network again.") from error
+    if not all(np.isfinite(array).all() for layer in layers for array in layer):
+        raise UnfitWeights(f"{source.name} has weights that are not finite numbers; train the network again with a lower --rate.")
+    return about, layers
+
+
 def save(layers: Weights, game: Game, seats: int, path: Path, **about: Any) -> None:
     """Write weights with what they are for; `about` says how they were made."""
     import numpy as np
@@ -102,13 +112,13 @@ def check(about: dict[str, Any], game: Game, seats: int, name: str) -> None:
 
 def purpose(game: Game, seats: int) -> dict[str, Any]:
     """What weights are for."""
-    return {"format": FORMAT, "game": game.id, "seats": seats, "rules_version": game.rules_version, "observation": fingerprint(game, seats)}
-
-
-def fingerprint(game: Game, seats: int) -> str:
-    """A hash of what an observation means and of the moves, by which weights for another one are noticed."""
-    described = [(f.name, f.text, f.offset, f.size, f.low, f.high, f.is_choice) for f in game.observation.FIELDS.fields(seats)]
-    return hashlib.sha256(json.dumps([described, ActionSpace.of(game, seats).names]).encode()).hexdigest()[:16]
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "seats": seats,
+        "rules_version": game.rules_version,
+        "observation": observation_hash(game, seats),
+    }
 
 
 @cache

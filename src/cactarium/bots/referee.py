@@ -9,12 +9,12 @@ from . import hand_level, stream
 
 
 class RefereePlayer:
-    """Tells what becomes of every attempt in a match."""
+    """Judges every attempt in a match, and plays the facts."""
 
     def __init__(self, match: Match, chance: Vec) -> None:
         self._match = match
         self._stream = chance
-        self._simulator = match.game.judge.start()
+        self._simulator = match.game.referee_module.start()
         self._inspected = 0  # the last turn before which the table was found unchanged
 
     def close(self) -> None:
@@ -23,14 +23,14 @@ class RefereePlayer:
 
     def attend(self) -> bool:
         """Tell the facts that are due; return whether there were any."""
-        match, judge = self._match, self._match.game.judge
+        match, module = self._match, self._match.game.referee_module
         if match.waiting == [REFEREE]:
             level = hand_level(match.header.players[match.state.turn])
-            self._tell(judge.place(self._simulator, match, level, self._stream))
+            self._tell(module.place(self._simulator, match, level, self._stream))
             return True
-        if not judge.is_inspection_due(match) or self._inspected == match.state.turns:
+        if not module.is_inspection_due(match) or self._inspected == match.state.turns:
             return False
-        found = judge.inspect(self._simulator, match)
+        found = module.inspect(self._simulator, match)
         if found:
             self._tell(found)
         else:
@@ -45,6 +45,6 @@ class RefereePlayer:
 
 def for_match(match: Match, chance: Vec | None = None) -> RefereePlayer | None:
     """Return who judges this match: nobody where rules are enough, or where people at a real table do."""
-    if not match.game.referee or match.game.judge.judged_by_people(match.header.options):
+    if not match.game.referee or match.game.referee_module.judged_by_people(match.header.options):
         return None
     return RefereePlayer(match, stream() if chance is None else chance)

@@ -14,14 +14,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine import fast_rng, heuristic, twin
+from ..engine import fast_rng, twin
 from ..engine.chance import word
 from ..engine.errors import CactariumError
 from ..engine.game import Game
 from ..engine.match import Match
 from . import PlayerView, search, stream
 
-HEURISTIC = heuristic.__name__
 NODES = 1 << 17
 NODES_INTERPRETED = 1 << 12
 MAX_BUDGET = 1_000_000  # milliseconds or iterations
@@ -47,7 +46,8 @@ class Budget:
         number = text.removesuffix("ms")
         if not (number.isascii() and number.isdecimal() and len(number) < 10 and 0 < int(number) <= MAX_BUDGET):
             raise BadBudget(
-                f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000, at most {MAX_BUDGET}."
+                f"“{text}” is no budget; expected milliseconds such as 200ms, or a number of iterations such as 5000, "
+                f"at most {MAX_BUDGET:,}."
             )
         return cls(seconds=int(number) / 1000) if text.endswith("ms") else cls(iterations=int(number))
 
@@ -106,7 +106,7 @@ class SearchTree:
 
     def __init__(self, game: Game, rules: twin.Twin) -> None:
         self.rules = rules
-        self._search = rules.bind(f"{__package__}.search", {HEURISTIC: game.heuristic})
+        self._search = rules.bind(f"{__package__}.search")
         self._size = 0
         self._last = Choice("", 0, 0, 0, 0)
         state_type: Any = game.rules.State
@@ -218,7 +218,7 @@ _loading: set[tuple[str, str]] = set()
 
 
 def advise(player: PlayerView, budget: Budget) -> list[MoveStats]:
-    """Search for a person who asked for a hint; waits for machine code rather than giving worse advice."""
+    """Search for a person who asked for a hint; waits for machine code rather than giving a worse answer."""
     load(player.game)
     return Saguaro(budget).search(player)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from typing import Any, NamedTuple
 
-from ..engine import fast_rng, heuristic, observe, twin
+from ..engine import fast_rng, twin
 from ..engine.chance import word
 from ..engine.game import Game
 from . import PlayerView, net_search, saguaro, search
@@ -70,8 +70,7 @@ class NetSearch:
         import numpy as np
 
         self._rules = rules
-        stubs = {heuristic.__name__: game.heuristic, observe.__name__: game.observation.__name__}
-        self._driver = rules.bind(net_search.__name__, stubs)
+        self._driver = rules.bind(net_search.__name__)
         self._net = policy.net()
         state_type: Any = game.rules.State
         self._states: Any = state_type.records(2) if rules.compiled else state_type.pool(2)

@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.typing import Subprotocol
 
 from ..server.net import wire
-from .connection import Gone, Refused, new_id
+from .connection import ConnectionLost, Refused, new_id
 from .requests import HandRequests, HostRequests, PlayerRequests
 
 
@@ -73,4 +73,4 @@ async def connect(url: str, **options: Any) -> AsyncIterator[Client]:
             await client.close()
 
 
-__all__ = ["Client", "Gone", "Refused", "connect", "new_id"]
+__all__ = ["Client", "ConnectionLost", "Refused", "connect", "new_id"]

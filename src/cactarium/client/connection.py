@@ -22,7 +22,7 @@ class Refused(Exception):
         self.answer = answer
 
 
-class Gone(Exception):
+class ConnectionLost(Exception):
     """The connection has ended; `code` says why."""
 
     def __init__(self, code: int | None) -> None:
@@ -62,7 +62,7 @@ class Connection:
         return bool(self.position and self.position.over)
 
     async def ask(self, request: wire.AnyRequest) -> Any:
-        """Send a request and wait for its answer; raises `Refused` or `Gone`."""
+        """Send a request and wait for its answer; raises `Refused` or `ConnectionLost`."""
         answered = self._answers[request.id] = asyncio.get_running_loop().create_future()
         try:
             await self.send(request)
@@ -72,7 +72,7 @@ class Connection:
         finally:
             self._answers.pop(request.id, None)
         if answer is None:
-            raise Gone(self._socket.close_code)
+            raise ConnectionLost(self._socket.close_code)
         if isinstance(answer, wire.Refused):
             raise Refused(answer)
         return answer
@@ -82,11 +82,11 @@ class Connection:
         await self._socket.send(wire.encode(request).decode())
 
     async def until(self, come: Callable[[], object]) -> None:
-        """Wait until the condition is true; raises `Gone` if the connection ends first."""
+        """Wait until the condition is true; raises `ConnectionLost` if the connection ends first."""
         async with self._news:
             await self._news.wait_for(lambda: come() or self._reader.done())
         if not come():
-            raise Gone(self._socket.close_code)
+            raise ConnectionLost(self._socket.close_code)
 
     async def close(self) -> None:
         """Close the connection."""

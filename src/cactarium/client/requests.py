@@ -1,4 +1,4 @@
-"""What a client may ask for, by who asks: a host, a player, a hand."""
+"""The requests of a client: those of a host, of a player, and of a hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .connection import Connection, new_id
 
 
 class HostRequests(Connection):
-    """What the host of a table may do."""
+    """The requests of the host of a table."""
 
     async def bot(self, seat: int, level: str | None) -> None:
         """Put a bot in a seat, or remove it; during a match, let it play for an absent person."""
@@ -35,7 +35,7 @@ class HostRequests(Connection):
 
 
 class PlayerRequests(Connection):
-    """What whoever sits at a table may do."""
+    """The requests of a player at a table."""
 
     async def nonce(self) -> None:
         """Contribute this seat's nonce to the seed of the next deal."""
@@ -58,7 +58,7 @@ class PlayerRequests(Connection):
         return hint
 
     async def wish(self, what: wire.Wish) -> None:
-        """Ask the others for a pause, or to take one's last move back."""
+        """Ask the others for a pause, or to take back the last move of this seat."""
         await self.ask(wire.Ask(id=new_id(), what=what))
 
     async def reply(self, yes: bool) -> None:
@@ -82,7 +82,7 @@ class PlayerRequests(Connection):
         await self.ask(wire.Emote(id=new_id(), emote=emote))
 
     async def unsay(self, line: str) -> None:
-        """Delete a line: one's own, or as the host any."""
+        """Delete a chat line of this seat, or any line as the host."""
         await self.ask(wire.Unsay(id=new_id(), line=line))
 
     async def rename(self, name: str | None) -> None:
@@ -91,7 +91,7 @@ class PlayerRequests(Connection):
 
 
 class HandRequests(Connection):
-    """What a hand does in a game of dexterity."""
+    """The requests of a hand in a game of dexterity."""
 
     _target = 0  # the number of the last one
 

@@ -39,7 +39,7 @@ class Changes(NamedTuple):
     edits: Mapping[str, bytes] = NO_EDITS
 
 
-class TellsChanges(Protocol):
+class ChangeSource(Protocol):
     """A match that notices what its viewers have been told; interpreted and compiled matches give the same answers."""
 
     def changes(self, viewers: Sequence[Viewers]) -> list[Changes]:

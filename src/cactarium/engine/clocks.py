@@ -23,6 +23,7 @@ class Clock:
     kind: str
     seconds: tuple[float, float, float] = (60, 30, 12)  # at each of `PACES`
     simultaneous: bool = False  # everybody plays at once, so that the order of arrival matters
+    brief: bool = False  # bots answer at once: nobody has to follow what happened before
     sealed: bool = False  # early answers are collected before any counts, so that nobody learns who was quick
 
 
@@ -50,8 +51,8 @@ def check_pace(pace: str | float) -> None:
     except ValueError:
         known = False
     if not known:
-        span = f"from {MIN_PACE_SECONDS:g} to {MAX_PACE_SECONDS:g} seconds"
-        raise BadOption(f"“{pace}” is no pace: it is {', '.join(PACES)}, or {span} for the main clock.")
+        paces, least, most = ", ".join(PACES), f"{MIN_PACE_SECONDS:g}", f"{MAX_PACE_SECONDS:g}"
+        raise BadOption(f"“{pace}” is no pace: it is {paces}, or from {least} to {most} seconds for the main clock.")
 
 
 class GapGuard:

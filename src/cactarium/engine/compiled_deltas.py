@@ -17,7 +17,7 @@ from .view_json import COMMON, CUSTOM_FIELD, CUSTOMS, EDITS, END, HAS_LEGAL, LEG
 from .view_tables import ViewTables
 
 if TYPE_CHECKING:
-    from .compiled_position import CompiledRules
+    from .compiled_rules import CompiledRules
 
     Integers = np.ndarray[Any, Any]
 

@@ -1,92 +1,23 @@
-"""A position under compiled rules: a few microseconds a move, with the answers of the interpreted ones.
-
-`compiled_rules_loader` says when they are in memory; whoever cannot wait for that asks it first.
-"""
+"""A position under compiled rules: a state, and what its viewers were told of it."""
 
 from __future__ import annotations
 
-import hashlib
-import importlib
-import threading
-from array import array
 from collections.abc import Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import match_driver, twin, view_rows
 from .changes import Changes, Part, Viewers, encode_moves
-from .compiled_deltas import DeltaWriter, Sums
+from .compiled_deltas import Sums
+from .compiled_state import CompiledState
 from .deltas import Checksum, Delta, members
-from .emit import ROW, buffer
 from .game import Game
 from .layout import Vec
-from .match_driver import AWAITED, CLOCKS, EPOCH, FIRST_CLOCK, NOW, OPEN, OVER, REFUSED, ROWS, STATES
-from .position import DIGEST_LENGTH, Audience, Audiences, InterpretedPosition, PlayedMove, Position
-from .view_fields import SeatedFields, ViewFields
+from .position import Audience, Audiences, InterpretedPosition, Position
 
 if TYPE_CHECKING:
-    Integers = np.ndarray[Any, Any]
-
-MAX_CLOCKS = 64
-INTEGERS_FOR_A_CHANGE = 5  # for each integer of a row at most: now and before, with the index and the lengths of its field
-
-
-class Workspace(threading.local):
-    """What the compiled rules of a game write to, one for each thread."""
-
-    def __init__(self, compiled: CompiledRules) -> None:
-        game, width = compiled.game, compiled.fields.width
-        self.spare = np.zeros(1, compiled.dtype)
-        self.rows = np.zeros((ROWS, width), np.int64)
-        self.moves = np.zeros((2, game.width), np.int64)
-        self.numbers = self.moves[0]
-        self.events = np.zeros(len(buffer()), np.int64)
-        self.standing = np.zeros(FIRST_CLOCK + 4 * MAX_CLOCKS, np.int64)
-        self.out = np.zeros(0, np.int64)
-        self.delta_writer = cache(partial(DeltaWriter, compiled))
-        self._room_for_viewers = INTEGERS_FOR_A_CHANGE * width + game.width * max(game.seats)
-
-    def room(self, viewers: int) -> Integers:
-        """A buffer for the changes of the public and of so many viewers, whatever they are."""
-        if len(self.out) < (1 + viewers) * self._room_for_viewers:
-            self.out = np.zeros((1 + viewers) * self._room_for_viewers, np.int64)
-        return self.out
-
-
-class CompiledRules:
-    """What all positions of a game share: the driver bound to compiled rules, the fields of views, and the shape of a state."""
-
-    def __init__(self, game: Game) -> None:
-        module = f"{game.package}.view_fields"
-        self.game = game
-        self.driver: Any = twin.compiled(game.module).bind(match_driver.__name__, {view_rows.__name__: module})
-        self.fields: ViewFields = importlib.import_module(module).FIELDS
-        self.dtype = game.rules.State.dtype()  # one object for all records: Numba recognises it much sooner than an equal one
-        self.runs = _runs_without_padding(self.dtype)
-        chance = self.dtype.fields["chance"]  # type: ignore[index]
-        self.chance = slice(chance[1], chance[1] + chance[0].itemsize)
-        self.reveals = np.array([happening.reveals for happening in game.events.kinds.values()], np.int64)
-        self.workspace = Workspace(self)
-        self.table = cache(self._table)
-
-    def _table(self, seats: int) -> tuple[SeatedFields, Integers, list[Any], Integers]:
-        fields = self.fields.seated(seats)
-        writers = [(field.write, field.format.edit) for field in fields.fields]
-        return fields, np.array(fields.table(), np.int64), writers, np.array([field.differs for field in fields.fields])
-
-
-def _runs_without_padding(dtype: np.dtype[np.void]) -> list[slice]:
-    """The bytes of a record that `bytes(state)` consists of, in order."""
-    runs: list[list[int]] = []
-    for name in dtype.names or ():
-        kind, start = dtype.fields[name][:2]  # type: ignore[index]
-        if runs and runs[-1][1] == start:
-            runs[-1][1] += kind.itemsize
-        else:
-            runs.append([start, start + kind.itemsize])
-    return [slice(*run) for run in runs]
+    from .compiled_rules import Integers
 
 
 @lru_cache(maxsize=1024)
@@ -94,108 +25,21 @@ def _sets(audiences: Audiences) -> Integers:
     return np.array([audience.seats for audience in audiences.each], np.int64)
 
 
-class CompiledPosition:
-    """A position whose state is a record."""
+class CompiledPosition(CompiledState):
+    """A compiled state that remembers what its viewers were told, so that they are sent only what has changed."""
 
-    __slots__ = ("_bytes", "_could_move", "_rules", "_seats", "_settled", "_standing", "_states", "_sums", "_told")
+    __slots__ = ("_could_move", "_settled", "_sums", "_told")
 
     def __init__(self, game: Game, seats: int) -> None:
-        """Empty memory for a state: `deal` and `take` fill it."""
-        self._rules = loaded(game)
-        self._seats = seats
-        self._bytes = bytearray(STATES * self._rules.dtype.itemsize)  # the same memory as `_states`
-        self._states = np.frombuffer(self._bytes, self._rules.dtype)
+        super().__init__(game, seats)
         self._told: frozenset[Viewers] = frozenset()
         self._sums = Sums(self._seats, self._rules.table(self._seats)[3])
         self._settled = False  # whether nothing has changed since viewers were last told
         self._could_move = True  # whether viewers were told moves
-        self._standing: Vec = []
-
-    def deal(self, options: Vec, key: bytes) -> None:
-        """Begin a match with the stream of this key."""
-        words = np.frombuffer(key, "<u4").astype(np.int64)
-        self._rules.driver.deal(self._states, self._seats, np.array(options, np.int64), words)
-        self._stand()
-
-    @property
-    def state(self) -> Any:
-        """A copy of the state for the interpreted rules."""
-        return self._rules.game.rules.State.from_record(self._states, NOW)
-
-    @state.setter
-    def state(self, state: Any) -> None:
-        state.to_record(self._states, NOW)
-        self._stand()
-
-    def _stand(self) -> None:
-        workspace = self._rules.workspace
-        self._rules.driver.stand(self._states, workspace.numbers, workspace.standing)
-        self._note_standing(workspace.standing)
 
     def _note_standing(self, standing: Integers) -> None:
+        super()._note_standing(standing)
         self._settled = False
-        self._standing = standing[: FIRST_CLOCK + 4 * int(standing[CLOCKS])].tolist()
-
-    @property
-    def epoch(self) -> int:
-        """The number of the question that is open."""
-        return self._standing[EPOCH]
-
-    def waiting(self) -> int:
-        """The seats whose move the game cannot go on without."""
-        return self._standing[AWAITED]
-
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self._standing[OVER] == 1
-
-    def deadlines(self) -> list[Vec]:
-        """The clocks that run now."""
-        return [self._standing[at : at + 4] for at in range(FIRST_CLOCK, len(self._standing), 4)]
-
-    def outcome(self) -> tuple[bool, Vec, Vec]:
-        """Whether the game has ended, places and scores."""
-        numbers = self._rules.workspace.numbers
-        over = bool(self._rules.driver.result(self._states, numbers))
-        return over, numbers[: self._seats].tolist(), numbers[self._seats : 2 * self._seats].tolist()
-
-    def legal(self, seat: int) -> Vec:
-        """The moves this seat may make now."""
-        numbers = self._rules.workspace.numbers
-        moves: Vec = numbers[: self._rules.driver.legal_moves(self._states, seat, numbers)].tolist()
-        return moves
-
-    def play(self, seat: int, move: int) -> PlayedMove | None:
-        """Make a move; None if it is not legal."""
-        rules, workspace = self._rules, self._rules.workspace
-        before, events = bytes(memoryview(self._bytes)[: rules.dtype.itemsize]), workspace.events
-        result = rules.driver.step(self._states, seat, move, rules.reveals, workspace.numbers, events, workspace.standing)
-        if result == REFUSED:
-            return None
-        self._note_standing(workspace.standing)
-        is_open = result == OPEN and before[rules.chance] == self._bytes[rules.chance]
-        return PlayedMove(events[: 1 + int(events[0]) * ROW].tolist(), before if is_open else None)
-
-    def save(self, state: Any) -> bytes:
-        """A state as `restore` takes it."""
-        records = type(state).records(1)
-        state.to_record(records)
-        saved: bytes = records.tobytes()
-        return saved
-
-    def restore(self, saved: bytes, epoch: int) -> None:
-        """Go back to a saved state, but to this epoch."""
-        self._bytes[: len(saved)] = saved
-        self._states["epoch"][NOW] = epoch
-        self._stand()
-
-    def digest(self, events: Vec) -> str:
-        """A hash of the state and of these events."""
-        memory, digest = memoryview(self._bytes), hashlib.sha256()
-        for run in self._rules.runs:
-            digest.update(memory[run])
-        digest.update(array("q", events))
-        return digest.hexdigest()[:DIGEST_LENGTH]
 
     def copy(self) -> CompiledPosition:
         """An independent copy."""
@@ -250,7 +94,7 @@ class CompiledPosition:
     def deltas(self, audiences: Audiences, can_move: bool) -> list[Delta]:
         """The same as JSON."""
         out, _ = self._note_changes(audiences)
-        found = self._rules.workspace.delta_writer(self._seats).write(out, audiences, self._sums)
+        found = self._rules.workspace.delta_writer(self._seats).write(out, audiences, self._sums) if audiences.each else []
         told, could_move = self._tell(audiences, can_move)
         if told == audiences.viewers and can_move and could_move:
             return found
@@ -338,15 +182,6 @@ def compiled_from(game: Game, state: Any) -> CompiledPosition:
     position = CompiledPosition(game, state.seats)
     position.state = state
     return position
-
-
-# Loading
-
-
-@cache
-def loaded(game: Game) -> CompiledRules:
-    """The compiled rules of a game; the first call loads them, and compiles them if they are not in the cache."""
-    return CompiledRules(game)
 
 
 def call_every_function(game: Game) -> None:

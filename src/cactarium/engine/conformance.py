@@ -9,8 +9,9 @@ import importlib
 import importlib.util
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from . import chance, fast_rng, oracle, record, twin
@@ -20,7 +21,8 @@ from .emit_calls import wrong_calls
 from .errors import IllegalMove
 from .game import Game, Information
 from .layout import Vec
-from .match import CLOCK, REFEREE, Match, seat_name, seat_set
+from .match import CLOCK, REFEREE, Match
+from .seats import seat_name, seat_set
 
 INTERRUPTION_INTERVAL = 10  # one random move in this many is the clock's or an interruption
 MAX_POSITIONS_WITH_REFUSALS = 300  # moves of a long game in which illegal ones are tried
@@ -28,14 +30,14 @@ MAX_REFUSALS_PER_POSITION = 150  # illegal moves of a seat that are tried in one
 SEATS_WITH_REFUSALS = 2  # whose illegal moves are tried in one position; the next one tries other seats
 DENSE_STEPS = 80  # redeal is tried in each of the first positions of a game …
 SPARSE_INTERVAL = 16  # … then in one of so many, because it replays the whole history …
-LONG_GAME = 400  # … and more seldom still after so many moves
-THINNED = 12  # how many times as seldom
+LONG_GAME_MOVES = 400  # … and more seldom still after these
+LATE_INTERVAL_FACTOR = 12  # by which the interval grows then
 MAX_MOVES = 20_000  # moves after which a random game is called endless
 MOVES_PER_LAW = 300  # that `check` tries for each law and setting: several short games, or one long one
 MAX_GAMES_UNTIL_HIDDEN = 20  # in which a redealt world must differ at least once
 MAX_DIFFERENCES = 12  # that an error lists
 MISSING = "(nothing)"
-UNWRITTEN = 1000  # what no number of an observation may be
+UNWRITTEN_NUMBER = 1000  # what no number of an observation may be
 
 
 class LawViolation(AssertionError):
@@ -233,7 +235,7 @@ def _require_refusal(setting: Setting, match: Match, seat: int, code: int) -> No
 
 
 def notation_round_trips(setting: Setting) -> None:
-    """Code, record and text turn into each other."""
+    """Code, record and text of every move can be converted into each other."""
     moves = setting.game.moves
     for code in moves:
         back = {moves.parse(moves.text(code)), moves.code(moves.record(code)), moves.code(moves.record(code).record())}
@@ -249,10 +251,10 @@ def events_have_their_arguments(setting: Setting) -> None:
 
 
 def nothing_leaks(setting: Setting) -> None:
-    """A redealt world looks the same to its viewers, keeps all they know, is the same whatever was hidden, and gives nothing away.
+    """A redealt world looks the same to its viewers, does not depend on what was hidden, and does not reveal chance.
 
-    Events and views agree: of two moves, or of one move in two worlds, viewers are told the same if and only if they then see the same;
-    whoever is told nothing sees nothing new. So whatever an event tells, the next view shows, and nothing else.
+    Events and views agree: after two moves, or one move in two worlds, viewers see the same if and only if they were sent the same
+    events, and viewers who were sent none see nothing new. So the next view shows what the events told, and nothing else.
     """
     if not has_secrets(setting.game):
         return
@@ -286,8 +288,8 @@ def _is_sampled(step: int) -> bool:
 
 
 def _is_due(step: int, interval: int) -> bool:
-    """Once in so many steps, and more seldom late in a long game."""
-    return step % (interval if step < LONG_GAME else interval * THINNED) == 0
+    """Whether a check is due: once in so many steps, and less often late in a long game."""
+    return step % (interval if step < LONG_GAME_MOVES else interval * LATE_INTERVAL_FACTOR) == 0
 
 
 def redeal_hides(setting: Setting) -> None:
@@ -310,15 +312,19 @@ def _without_chance(state: Any) -> bytes:
 
 
 def _require_told_is_shown(setting: Setting, match: Match, other: Any, seat: int, code: int, viewers: list[int]) -> None:
-    """Compare a move with itself in another world, and with another move of the same seat."""
-    game = setting.game
+    """Compare a move with itself in another world and with another future, and with another move of the same seat."""
+    game, another_future = setting.game, match.state.clone()
+    another_future.chance = other.chance[:]
     told, shown = _after(game, match.state, seat, code, viewers)
     before = game.view.views(match.state, [seat_set(viewers)])[0]
     if not told and seat not in viewers:
         law = f"{seat_name(seat)} {game.moves.text(code)} tells viewers {viewers} nothing, but changes what they see (before | after):"
         _require(_same(before, shown), setting, match, f"{law}\n{differences(before, shown)}")
     legal = match.legal(seat).codes
-    twins = [("another move", match.state, legal[(legal.index(code) + 1) % len(legal)])]
+    twins = [
+        ("another move", match.state, legal[(legal.index(code) + 1) % len(legal)]),
+        ("the same move with other chance to come", another_future, code),
+    ]
     if code in _legal(game, other, seat):
         twins.append(("the same move with other hidden cards", other, code))
     for what, state, move in twins:
@@ -351,7 +357,7 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
         "topics": game.view.topics(view),
         "legal": {seat: _legal(game, state, seat) for seat in viewers},
         "observations": {seat: _observed(game, state, seat) for seat in viewers},
-        "advice": {seat: _advice(game, state, seat) for seat in viewers},
+        "heuristic": {seat: _heuristic_values(game, state, seat) for seat in viewers},
         "clocks": clocks[: 4 * n],
     }
 
@@ -385,7 +391,7 @@ def _legal(game: Game, state: Any, seat: int) -> Vec:
     return out[: game.rules.legal(state, seat, out)]
 
 
-def _advice(game: Game, state: Any, seat: int) -> Vec:
+def _heuristic_values(game: Game, state: Any, seat: int) -> Vec:
     """What the heuristic says the moves of a seat are worth: bots ask it about the real state."""
     heuristic = importlib.import_module(game.heuristic)
     return [heuristic.worth(state, seat, move) for move in _legal(game, state, seat)]
@@ -395,7 +401,7 @@ def _observed(game: Game, state: Any, seat: int) -> Vec:
     """What a seat observes; nothing in a game without `observe.py`."""
     if game.observation is None:
         return []
-    out = [UNWRITTEN] * game.observation.FIELDS.size(state.seats)
+    out = [UNWRITTEN_NUMBER] * game.observation.FIELDS.size(state.seats)
     game.observation.observe(state, seat, out)
     return out
 
@@ -473,7 +479,7 @@ def _compare_twins(setting: Setting) -> None:
         if observer is not None:
             for player in match.seats:
                 fields = setting.game.observation.FIELDS
-                row = np.full(fields.size(setting.seats), UNWRITTEN, np.int64)
+                row = np.full(fields.size(setting.seats), UNWRITTEN_NUMBER, np.int64)
                 observer.observe(states[0], player, row)
                 law = f"the twins disagree on what {seat_name(player)} observes"
                 _require(row.tolist() == _observed(setting.game, match.state, player), setting, match, law)
@@ -510,10 +516,13 @@ def _require_same_state(setting: Setting, match: Match, plain: Any, fast: Any, w
 # Redealt worlds, judged by an oracle
 
 ORACLE_INTERVAL = 11  # moves between two questions to the oracle
-SMALL_POSITIONS = 3  # at each number of seats
-SMALL_MOVES = 14  # made in a small position before it is judged
-SAMPLES = 160  # worlds drawn in each
-LEAST_LIKELY = 1e-5  # no fair sample deviates further, once in so many positions
+MOVES_IN_SMALL_POSITIONS = (
+    20,
+    14,
+    8,
+)  # made in small positions, of which there is one each for every number of seats, before they are judged
+WORLDS_PER_POSITION = 160  # worlds drawn in each
+MIN_P_VALUE = 1e-5  # no fair sample deviates further, once in so many positions
 
 
 def redeal_is_possible(setting: Setting) -> None:
@@ -522,22 +531,22 @@ def redeal_is_possible(setting: Setting) -> None:
         return
     match, stream = setting.match(), _seeded(bytes(range(2, 34)))
     sets = [_viewers(match, step) for step in range(1, 8, 2)]
-    witnesses = [oracle.Witness(match, viewers) for viewers in [[], *sets]]
+    witnesses = [oracle.call_witness(match, viewers) for viewers in [[], *sets]]
     for step, _ in enumerate(walk(match)):
         for witness in witnesses:
             witness.see(match)
         if _is_due(step, ORACLE_INTERVAL):
             witness = witnesses[step // ORACLE_INTERVAL % len(witnesses)]
-            wrong = witness.contradiction(match.redealt_state(witness.viewers, stream))
+            wrong = witness.judge(match.redealt_state(witness.viewers, stream)).why
             _require(not wrong, setting, match, f"a world redealt for {witness.viewers} is impossible: {wrong}")
 
 
 def redeal_is_exact(setting: Setting) -> None:
     """In small positions the redealt worlds are exactly the possible ones, and each comes as often as it should."""
     if has_evidence(setting.game):
-        for seats in setting.game.seats[:2]:
-            for n in range(SMALL_POSITIONS):
-                for sample in sample_small_position(setting.game, seats, f"{setting.seed} {n}", SAMPLES):
+        for options, seats in product(small_options(setting.game), setting.game.seats[:2]):
+            for moves in MOVES_IN_SMALL_POSITIONS:
+                for sample in sample_small_position(setting.game, options, seats, f"{setting.seed} {moves}", WORLDS_PER_POSITION, moves):
                     sample.require_exact()
 
 
@@ -571,15 +580,19 @@ class Sample:
         """How many worlds were drawn."""
         return sum(self.drawn.values())
 
-    def require_exact(self) -> None:
-        """Raise `LawViolation` if a world is impossible or too rare."""
+    def require_possible(self) -> None:
+        """Raise `LawViolation` if a world is impossible, or a likely one never comes."""
         for world in self.drawn:
             _require(world in self.possible, self.setting, self.match, f"a world redealt for {self.viewers} is impossible: {world}")
         for world, odds in self.possible.items():
-            never = world not in self.drawn and (1 - odds) ** self.size < LEAST_LIKELY
+            never = world not in self.drawn and (1 - odds) ** self.size < MIN_P_VALUE
             _require(not never, self.setting, self.match, f"a possible world is never redealt for {self.viewers}: {world}")
+
+    def require_exact(self) -> None:
+        """Raise `LawViolation` also if worlds come too often or too seldom."""
+        self.require_possible()
         law = f"worlds redealt for {self.viewers} are not as likely as they should be: {self.drawn} of {self.possible}"
-        _require(self.p_value() > LEAST_LIKELY, self.setting, self.match, law)
+        _require(self.p_value() > MIN_P_VALUE, self.setting, self.match, law)
 
     def p_value(self) -> float:
         """The chance of deviations as large as these: Pearson's chi-square test, rare worlds taken together."""
@@ -594,14 +607,20 @@ class Sample:
         return oracle.chi_square_p(sum((seen - expected) ** 2 / expected for seen, expected in cells), len(cells) - 1)
 
 
-def sample_small_position(game: Game, seats: int, seed: str, size: int, moves: int = SMALL_MOVES) -> Iterator[Sample]:
+def small_options(game: Game) -> list[dict[str, str]]:
+    """The house rules of small positions."""
+    found: list[dict[str, str]] = importlib.import_module(f"{game.package}.evidence").SMALL_OPTIONS
+    return found
+
+
+def sample_small_position(game: Game, options: Mapping[str, str], seats: int, seed: str, size: int, moves: int) -> Iterator[Sample]:
     """Make a small position, play some random moves, and draw worlds for several sets of viewers."""
     evidence = importlib.import_module(f"{game.package}.evidence")
-    setting = Setting(game, seats, tuple(evidence.SMALL_OPTIONS.items()), seed)
+    setting = Setting(game, seats, tuple(options.items()), seed)
     match, q = setting.match(), [0] * fast_rng.WORDS
     fast_rng.fast_seed(q, int.from_bytes(match.header.key[:8], "little"))
     evidence.shrink(match, lambda n: fast_rng.fast_below(q, n))
-    witnesses = [oracle.Witness(match, viewers) for viewers in ([], [0], [seats - 1], [0, seats - 1])]
+    witnesses = [oracle.call_witness(match, viewers) for viewers in ([], [0], [seats - 1], [0, seats - 1])]
     for step, _ in enumerate(walk(match)):
         for witness in witnesses:
             witness.see(match)
@@ -609,6 +628,7 @@ def sample_small_position(game: Game, seats: int, seed: str, size: int, moves: i
             break
     stream = _seeded(bytes(range(3, 35)))
     for witness in witnesses:
+        witness.see(match)  # the move that ended the game
         possible = witness.worlds()
         if possible:
             drawn = Counter(witness.key(match.redealt_state(witness.viewers, stream)) for _ in range(size))

@@ -25,7 +25,8 @@ class BadDeck(BadOption):
 class Number:
     """One number of a deck: the card and field it belongs to, its built-in value, and what it may be.
 
-    With `names` it is written as one of these, otherwise as a whole number from `lowest` to `highest`.
+    With `names` it is written as one of these, otherwise as a whole number from `lowest` to `highest`. Names that deck files write
+    otherwise stand in `file_names`, as pairs: records keep the first of the two, and both can be read.
     """
 
     card: str
@@ -34,6 +35,7 @@ class Number:
     lowest: int = 0
     highest: int = 0
     names: tuple[str, ...] = ()
+    file_names: tuple[tuple[str, str], ...] = ()
 
     @property
     def key(self) -> str:
@@ -41,17 +43,27 @@ class Number:
         return f"{self.card}.{self.field}"
 
     def write(self, value: int) -> int | str:
-        """The value as a deck file holds it."""
+        """The value as records hold it."""
         return self.names[value] if self.names else value
 
+    def write_for_file(self, value: int) -> int | str:
+        """The value as a deck file holds it."""
+        return self._names_in_files[value] if self.names else value
+
+    @property
+    def _names_in_files(self) -> list[str]:
+        return [dict(self.file_names).get(name, name) for name in self.names]
+
     def read(self, value: object) -> int:
-        """The number behind a value in a deck file."""
+        """The number behind a value in a deck file or a record."""
         if self.names:
-            if value not in self.names:
-                raise BadDeck(f"{self.key} cannot be “{value}”; it is one of: {', '.join(self.names)}.")
-            return self.names.index(str(value))
+            names = self.names if value in self.names else self._names_in_files
+            if value not in names:
+                raise BadDeck(f"{self.key} cannot be “{value}”; it is one of: {', '.join(names)}.")
+            return list(names).index(str(value))
         if isinstance(value, bool) or not isinstance(value, int) or not self.lowest <= value <= self.highest:
-            raise BadDeck(f"{self.key} cannot be {value!r}; it is a whole number from {self.lowest} to {self.highest}.")
+            shown = f"“{value}”" if isinstance(value, str) else value
+            raise BadDeck(f"{self.key} cannot be {shown}; it is a whole number from {self.lowest} to {self.highest}.")
         return value
 
 
@@ -100,7 +112,7 @@ class Deck:
             if card not in self.cards:
                 raise BadDeck(f"There is no card “{card}”; there is: {', '.join(self.cards)}.")
             if not isinstance(fields, Mapping):
-                raise BadDeck(f"“{card}” should be a card with its fields ([{card}]), not {fields!r}.")
+                raise BadDeck(f"“{card}” should be a card with its fields ([{card}]), not “{fields}”.")
             for field, value in fields.items():
                 number = self._by_key.get(f"{card}.{field}")
                 if number is None:

@@ -1,4 +1,4 @@
-"""What viewers are sent of a view that changes, as JSON, and the checksum by which they find a difference.
+"""What viewers are sent of a view, as JSON, and the checksum by which they find a difference.
 
 The checksum of a view is the exclusive or of the CRC-32 of every part (`changes.py`), each as its path, an equals sign and its JSON text,
 so that only changed parts have to be computed again.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 from zlib import crc32
 
@@ -69,3 +69,28 @@ def write(changes: Changes, checksum: Checksum, moves: Moves) -> Delta:
 def members(parts: Iterable[Part]) -> bytes:
     """Parts as members of a JSON object."""
     return b",".join([b'"%b":%b' % (path.encode(), text) for path, text in parts])
+
+
+def join(parts: Sequence[Part]) -> bytes:
+    """A view as JSON, from all of its parts."""
+    between, end = _between(tuple([path for path, _ in parts]))
+    return b"".join([piece for before, (_, text) in zip(between, parts, strict=True) for piece in (before, text)]) + end
+
+
+@lru_cache(maxsize=256)
+def _between(paths: tuple[str, ...]) -> tuple[list[bytes], bytes]:
+    """What stands before the values of these parts in the JSON of their view, and at the end."""
+    between, player = [], ""  # the player to whom the last part belongs, if it belongs to one
+    for n, path in enumerate(paths):
+        key, _, inner = path.partition(".")
+        seat, _, name = inner.partition(".")
+        comma = "," if n else "{"
+        if not seat:
+            before = f'{"}]" if player else ""}{comma}"{key}":'
+        elif seat == player:
+            before = f',"{name}":'
+        else:
+            before = f'}},{{"{name}":' if player else f'{comma}"{key}":[{{"{name}":'
+        player = seat
+        between.append(before.encode())
+    return between, b"}]}" if player else b"}"

@@ -93,7 +93,7 @@ class Game:
         return importlib.import_module(f"{self.package}.view")
 
     @cached_property
-    def judge(self) -> Referee:
+    def referee_module(self) -> Referee:
         """The referee module; only for games that declare `referee`."""
         return cast(Referee, importlib.import_module(self.referee))
 
@@ -121,8 +121,10 @@ class Game:
         """The house rules of a preset; none for no preset."""
         if name is None:
             return {}
+        if not self.presets:
+            raise BadOption(f"{self.title} has no presets.")
         if name not in self.presets:
-            raise BadOption(f"{self.title} has no preset “{name}”; it has: {', '.join(self.presets) or 'none'}.")
+            raise BadOption(f"{self.title} has no preset “{name}”; it has: {', '.join(self.presets)}.")
         return dict(self.presets[name])
 
     def encode(self, options: Mapping[str, str]) -> list[int]:
@@ -141,13 +143,13 @@ class Game:
         for option in self.options:
             value = options.get(option.name, option.default)
             if not option.suits(value, seats):
-                many = ", ".join(map(str, option.seats))
-                raise BadSeat(f"{self.title} with {option.name}={value} is for {many} players, not {seats} ({option.clause}).")
+                counts = ", ".join(map(str, option.seats))
+                raise BadSeat(f"{self.title} with {option.name}={value} is for {counts} players, not {seats} ({option.clause}).")
 
     def check_referee(self, options: Mapping[str, str]) -> None:
         """Raise `NoReferee` if the game needs a referee and has none here for these house rules."""
         if self.referee:
-            self.judge.check(options)
+            self.referee_module.check(options)
 
     def seats_for(self, options: Mapping[str, str]) -> list[int]:
         """How many can play by these house rules."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from .conformance import Setting, walk
 from .emit import EVERYONE
-from .match import CLOCK, Match, seat_name
+from .match import CLOCK, Match
+from .seats import seat_name
 
 
 def playthrough(setting: Setting) -> str:
@@ -29,7 +30,7 @@ def playthrough(setting: Setting) -> str:
 
 
 def _question(match: Match) -> Iterator[str]:
-    """What the first of those awaited is told of the table, what everybody may do, and the clocks."""
+    """The table as the first awaited seat sees it, everybody's legal moves, and the clocks."""
     for line in match.game.view.describe(match.view(*match.waiting[:1])):
         yield f"  “{line.key}” " + " ".join(f"{name}={value}" for name, value in line.args.items())
     for seat in match.movers:

@@ -146,6 +146,8 @@ class Hypotheses(NamedTuple):
     mask: Vec  # by class: kinds that they cannot be, a bit each
     found: Vec  # types that a card which left a hand may have had
     odds: Weights
+    origins: Vec  # eras that a card which is seen may be of
+    origin_odds: Weights
     looked: Vec  # by place and kind: the hand that viewers saw there last
     progress: Vec  # see `COUNT` and what follows
 
@@ -172,6 +174,8 @@ def begin(places: int, spots: int, total: Vec) -> Hypotheses:
         integers(BLANKS),
         integers(wide),
         floats(wide),
+        integers(ERAS),
+        floats(ERAS),
         integers(places * kinds),
         integers(5),
     )
@@ -263,7 +267,7 @@ def follow_entry(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, 
     kind = (entry >> KIND & MASK) - 1 if seen else -1
     covered = hidden >> place & 1 == 1
     if op in (DRAW, LAY_TOP):
-        add_from_deck(y, n, y.progress[ERA], kind, place if op == DRAW and covered else -1, other if op == LAY_TOP else -1)
+        n = add_from_deck(y, n, y.progress[ERA], kind, place if op == DRAW and covered else -1, other if op == LAY_TOP else -1, chance)
     elif op == LOOK:
         first = at
         while at < size and log[at] & 15 == SEEN:
@@ -271,7 +275,7 @@ def follow_entry(y: Hypotheses, log: Vec, size: int, knowing: int, hidden: int, 
         if seen:
             read_hand(log, first, at, place * y.kinds, y.kinds, y.looked)
             if covered:
-                look_at(y, n, place, y.looked, lenient)
+                n = look_at(y, n, place, y.looked, lenient, chance)
     elif op == LACK:
         if covered and seen:
             rule_out(y, n, place, kind, lenient)
@@ -498,25 +502,32 @@ def copy_row(y: Hypotheses, source: int, target: int) -> None:
 # What viewers see
 
 
-def add_from_deck(y: Hypotheses, n: int, era: int, kind: int, place: int, spot: int) -> None:
+def add_from_deck(y: Hypotheses, n: int, era: int, kind: int, place: int, spot: int, chance: Vec) -> int:
     """A card leaves the deck for a hidden hand, a spot, or where the viewers have it before them; its kind is -1 if they do not see it."""
     if kind >= 0:
-        for i in range(n):
-            if n > 1:
-                y.weight[i] *= share(y, i, era, 0, -1, kind)
-            if release_for(y, i, era, kind) < 0:
-                y.weight[i] = 0.0
-            else:
-                spend(y, i, era, kind)
-            if place >= 0:
-                y.rows[i * y.step + place * y.wide + kind] += 1
-        return
+        return draw_seen(y, n, era, kind, place, chance)
     blank = find_class(y, n, era, 0)
     for i in range(n):
         if place >= 0:
             y.rows[i * y.step + place * y.wide + blank] += 1
         elif spot >= 0:
             y.rows[i * y.step + y.spot + spot] = 1 + blank
+    return n
+
+
+def draw_seen(y: Hypotheses, n: int, era: int, kind: int, place: int, chance: Vec) -> int:
+    """The viewers see which card leaves the deck; return how many hypotheses there are."""
+    before = n
+    for i in range(before):
+        if before > 1:
+            y.weight[i] *= share(y, i, era, 0, -1, kind)
+        if place >= 0:
+            y.rows[i * y.step + place * y.wide + kind] += 1
+        if release_for(y, i, era, kind) < 0:
+            y.weight[i] = 0.0
+        else:
+            n = spend(y, n, i, era, kind, MAX_HYPOTHESES, chance)
+    return merge_equal(y, keep_possible(y, n)) if n > before else n
 
 
 def read_hand(log: Vec, first: int, end: int, at: int, kinds: int, looked: Vec) -> None:
@@ -527,21 +538,103 @@ def read_hand(log: Vec, first: int, end: int, at: int, kinds: int, looked: Vec) 
         looked[at + (log[i] >> KIND & MASK) - 1] = log[i] >> 8 & 255
 
 
-def look_at(y: Hypotheses, n: int, place: int, looked: Vec, lenient: bool) -> None:
-    """The viewers see a whole hidden hand."""
+def look_at(y: Hypotheses, n: int, place: int, looked: Vec, lenient: bool, chance: Vec) -> int:
+    """The viewers see a whole hidden hand; return how many hypotheses there are."""
+    n = branch_on_eras(y, n, place, looked, chance)
     for i in range(n):
-        turn_over(y, i, n, place, looked)
+        turn_over(y, i, n, place, looked, chance)
         hand = i * y.step + place * y.wide
         for x in range(y.wide):
             there = looked[place * y.kinds + x] if x < y.kinds else 0
             if y.rows[hand + x] != there and not lenient:
                 y.weight[i] = 0.0
             y.rows[hand + x] = there
+    return n
 
 
-def turn_over(y: Hypotheses, i: int, n: int, place: int, looked: Vec) -> None:
-    """Give every unknown card of a hand a kind that was seen there: first those that could be the fewest cards."""
+def branch_on_eras(y: Hypotheses, n: int, place: int, looked: Vec, chance: Vec) -> int:
+    """Turn over unknown cards while it matters which of them is of which kind: each possible kind is a hypothesis of its own.
+
+    It matters where a kind may have been drawn before a shuffle or after it: this decides how many copies are left in the new deck. And it
+    matters where a copy may have been shuffled in, or be older: this decides what other old cards may be.
+    """
+    open_cards = True
+    while open_cards:
+        open_cards = False
+        before = n
+        for i in range(before):
+            if y.weight[i] > 0.0 and depends_on_eras(y, i, place, looked):
+                open_cards = True
+                t = narrowest(y, i, place)
+                n = branch_on_kinds(y, n, i, place, t, find_kinds(y, i, place, t, looked), chance)
+        if open_cards:
+            n = merge_equal(y, keep_possible(y, n))
+    return n
+
+
+def depends_on_eras(y: Hypotheses, i: int, place: int, looked: Vec) -> bool:
+    """Whether a kind was seen in a hand of which several eras of its unknown cards have copies, or whose copies differ in origin."""
     hand = i * y.step + place * y.wide
+    first, last = ERAS, -1
+    for t in range(BLANKS):
+        if y.rows[hand + y.kinds + t] > 0:
+            first, last = min(first, y.era[t]), max(last, y.era[t])
+    for kind in range(y.kinds):
+        if looked[place * y.kinds + kind] > y.rows[hand + kind]:
+            if first < last and 0 < copies(y, i, first, kind) < copies(y, i, last, kind):
+                return True
+            for t in range(BLANKS):
+                if y.rows[hand + y.kinds + t] > 0 and may_be(y, i, y.kinds + t, kind) and find_origins(y, i, y.era[t], kind) > 1:
+                    return True
+    return False
+
+
+def find_kinds(y: Hypotheses, i: int, place: int, t: int, looked: Vec) -> int:
+    """The kinds that a card of a class in this hand may be; only one, if the other cards cannot be all that was seen without it."""
+    hand = i * y.step + place * y.wide
+    found = 0
+    for kind in range(y.kinds):
+        missing = looked[place * y.kinds + kind] - y.rows[hand + kind]
+        if missing > 0 and may_be(y, i, t, kind):
+            others = -1
+            for other in range(y.kinds, y.wide):
+                if y.rows[hand + other] > 0 and may_be(y, i, other, kind):
+                    others += y.rows[hand + other]
+            odds = share(y, i, y.era[t - y.kinds], y.mask[t - y.kinds], t, kind)
+            if others < missing:
+                y.found[0], y.odds[0] = kind, odds
+                return 1
+            y.found[found], y.odds[found] = kind, odds
+            found += 1
+    return found
+
+
+def branch_on_kinds(y: Hypotheses, n: int, i: int, place: int, t: int, found: int, chance: Vec) -> int:
+    """Turn over a card of a class: follow every kind found in a hypothesis of its own, or one of them if there are too many."""
+    if found == 0:
+        y.weight[i] = 0.0
+        return n
+    if n + found - 1 > MAX_HYPOTHESES:
+        found = draw_one(y, found, chance)
+    weight = y.weight[i]
+    for j in range(1, found):
+        copy_row(y, i, n)
+        y.weight[n] = weight * y.odds[j]
+        n = turn_card(y, n + 1, n, place, t, y.found[j], MAX_HYPOTHESES - (found - 1 - j), chance)
+    y.weight[i] = weight * y.odds[0]
+    return turn_card(y, n, i, place, t, y.found[0], MAX_HYPOTHESES, chance)
+
+
+def turn_card(y: Hypotheses, n: int, i: int, place: int, t: int, kind: int, most: int, chance: Vec) -> int:
+    """A card of a class in this hand is of a kind; return how many hypotheses there are, `most` of them at most."""
+    hand = i * y.step + place * y.wide
+    y.rows[hand + t] -= 1
+    y.rows[hand + kind] += 1
+    return spend(y, n, i, y.era[t - y.kinds], kind, most, chance)
+
+
+def turn_over(y: Hypotheses, i: int, n: int, place: int, looked: Vec, chance: Vec) -> None:
+    """Give every unknown card of a hand a kind that was seen there, any that fits: first those that could be the fewest cards."""
     for kind in range(y.kinds):
         y.found[kind] = 0  # copies that have been turned over
     turned = 0
@@ -554,9 +647,7 @@ def turn_over(y: Hypotheses, i: int, n: int, place: int, looked: Vec) -> None:
         y.found[kind] += 1
         if n > 1:
             y.weight[i] *= share(y, i, y.era[t - y.kinds], y.mask[t - y.kinds], t, kind) * turned / y.found[kind]
-        y.rows[hand + t] -= 1
-        y.rows[hand + kind] += 1
-        spend(y, i, y.era[t - y.kinds], kind)
+        turn_card(y, n, i, place, t, kind, n, chance)
         t = narrowest(y, i, place)
 
 
@@ -719,31 +810,39 @@ def branch(y: Hypotheses, n: int, i: int, place: int, kind: int, to: int, spot: 
         y.weight[i] = 0.0
         return n
     if n + found - 1 > MAX_HYPOTHESES:
-        y.found[0] = y.found[draw_index(y.odds, found, chance)]
-        for j in range(1, found):
-            y.odds[0] += y.odds[j]
-        found = 1
+        found = draw_one(y, found, chance)
     weight = y.weight[i]
     for j in range(1, found):
         copy_row(y, i, n)
         y.weight[n] = weight * y.odds[j]
         take_out(y, n, place, y.found[j], kind, to, spot)
-        n += 1
+        n = spend_from(y, n + 1, n, y.found[j], kind, MAX_HYPOTHESES - (found - 1 - j), chance)
     y.weight[i] = weight * y.odds[0]
     take_out(y, i, place, y.found[0], kind, to, spot)
-    return n
+    return spend_from(y, n, i, y.found[0], kind, MAX_HYPOTHESES, chance)
+
+
+def draw_one(y: Hypotheses, found: int, chance: Vec) -> int:
+    """Keep one of the types found, by their odds: it stands for all of them."""
+    y.found[0] = y.found[draw_index(y.odds, found, chance)]
+    for j in range(1, found):
+        y.odds[0] += y.odds[j]
+    return 1
 
 
 def take_out(y: Hypotheses, i: int, place: int, t: int, kind: int, to: int, spot: int) -> None:
     """A card of a type leaves a hand."""
     row = i * y.step
     y.rows[row + place * y.wide + t] -= 1
-    if kind >= 0 and t >= y.kinds:
-        spend(y, i, y.era[t - y.kinds], kind)
     if to >= 0:
         y.rows[row + to * y.wide + (t if kind < 0 else kind)] += 1
     if spot >= 0:
         y.rows[row + y.spot + spot] = 1 + t
+
+
+def spend_from(y: Hypotheses, n: int, i: int, t: int, kind: int, most: int, chance: Vec) -> int:
+    """A card of a type that left a hand is seen to be of a kind, or is not seen; return how many hypotheses there are."""
+    return spend(y, n, i, y.era[t - y.kinds], kind, most, chance) if kind >= 0 and t >= y.kinds else n
 
 
 # Unknown cards
@@ -884,11 +983,65 @@ def can_spare(y: Hypotheses, i: int, first: int, era: int) -> bool:
     return True
 
 
-def spend(y: Hypotheses, i: int, era: int, kind: int) -> None:
-    """One of the unknown cards turns out to be of this kind."""
-    r = release_for(y, i, era, kind)
-    if r >= 0:
-        y.rows[i * y.step + y.pool + r * y.kinds + kind] -= 1
+def spend(y: Hypotheses, n: int, i: int, era: int, kind: int, most: int, chance: Vec) -> int:
+    """One of the unknown cards turns out to be of this kind; return how many hypotheses there are.
+
+    If it may be of several origins, each is a hypothesis of its own, or one of them is followed if there would be more than `most`.
+    """
+    found = find_origins(y, i, era, kind)
+    if found == 0:
+        return n
+    if n + found - 1 > most:
+        y.origins[0] = y.origins[draw_index(y.origin_odds, found, chance)]
+        found = 1
+    if found > 1:
+        weight, whole = y.weight[i], 0.0
+        for j in range(found):
+            whole += y.origin_odds[j]
+        for j in range(1, found):
+            copy_row(y, i, n)
+            y.weight[n] = weight * y.origin_odds[j] / whole
+            y.rows[n * y.step + y.pool + y.origins[j] * y.kinds + kind] -= 1
+            n += 1
+        y.weight[i] = weight * y.origin_odds[0] / whole
+    y.rows[i * y.step + y.pool + y.origins[0] * y.kinds + kind] -= 1
+    return n
+
+
+def find_origins(y: Hypotheses, i: int, era: int, kind: int) -> int:
+    """The eras in which a card of this kind may have come into the deck, each with odds: its copies, and that no older hidden card is it.
+
+    Eras that make no difference to hidden cards count as one, the newest of them.
+    """
+    found, odds, makes_difference = 0, 1.0, True
+    for r in range(era, -1, -1):
+        if r < era:
+            left = share_left(y, i, r, kind)
+            odds *= left
+            makes_difference = makes_difference or left < 1.0
+        number = y.rows[i * y.step + y.pool + r * y.kinds + kind]
+        if number > 0 and (r == era or can_spare(y, i, r, era)):
+            if makes_difference:
+                y.origins[found], y.origin_odds[found] = r, 0.0
+                found += 1
+                makes_difference = False
+            y.origin_odds[found - 1] += number * odds
+    return found
+
+
+def share_left(y: Hypotheses, i: int, era: int, kind: int) -> float:
+    """The odds that a card is not among the hidden cards of an era, which may be of its kind."""
+    odds = 1.0
+    for b in range(BLANKS):
+        if y.era[b] == era and not y.mask[b] >> kind & 1:
+            number = cards_of_class(y, i, y.kinds + b)
+            if number > 0:
+                cards = allowed(y.rows, i * y.step + y.pool, y.kinds, era, y.mask[b])
+                for other in range(BLANKS):
+                    if 0 <= y.era[other] <= era and y.mask[other] & y.mask[b] == y.mask[b] and other != b:
+                        cards -= cards_of_class(y, i, y.kinds + other)
+                odds *= max(cards - number, 1e-6) / max(cards, 1)
+    return odds
 
 
 def allowed(cards: Vec, at: int, kinds: int, era: int, mask: int) -> int:

@@ -1,7 +1,7 @@
 """Sentences as keys with arguments: every client renders them in its own language.
 
-An argument is a number, or a value that says what it is: {"seat": 2}, {"card": "stop"}, {"cards": {"stop": 2}}, or
-{"list": […]}, sentences in a row.
+An argument is a number, a word that the text chooses by, or a value that says what it is: {"seat": 2}, {"card": "stop"},
+{"cards": {"stop": 2}}, {"colour": "red"}, or {"list": […]}, sentences in a row.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from .vocabulary import Domain, Event, Events, Moves
 
-Value = int | dict[str, Any]
+Value = int | str | dict[str, Any]
 
 
 class Message:
@@ -53,6 +53,11 @@ def seat(number: int) -> Value:
 
 def card(name: str) -> Value:
     return {"card": name}
+
+
+def named(kind: str, name: str) -> Value:
+    """A value of a `Domain` of another kind than cards: `named("colour", "red")` is said by the text `colour-red`."""
+    return {kind: name}
 
 
 def cards(bag: Mapping[str, int]) -> Value:

@@ -1,14 +1,17 @@
 """An oracle that knows what viewers were told and nothing else, and judges redealt worlds by it.
 
-`worlds` lists every world that agrees with what the viewers saw, with its probability, for positions with few hidden cards.
-`contradiction` works for games of any length: it goes back from a world, move by move, to the first deal, and says where that cannot be
-done. Neither shares code with `inference`. A game whose cards are hidden in hands declares in its module `evidence`:
+A witness is told what its viewers were told of a match. `Witness.worlds` lists every world that agrees with it, with its probability,
+for positions with few hidden cards. `Witness.judge` works for games of any length: it says which event cannot have happened if a world
+is the real one. Neither shares code with `inference`.
 
+A game declares what the oracle needs in its module `evidence`:
+
+- `SMALL_OPTIONS` and `shrink(match, pick)`: sets of house rules for small positions, and a way to make one of a fresh match;
+- where something else than hands of cards is hidden, a class `Witness` of its own (`Witness` below says what it offers); otherwise
+  `HandWitness` is taken, which needs:
 - `deal(view)`: by the viewers' first view, the copies of each kind that are hidden, those that lie open, and the cards that were dealt;
 - `read(before, events, after)`: the steps that a move's events tell of, with the viewers' views before and after it;
-- `held(state)`: the cards in every hand and on every spot;
-- `SMALL_OPTIONS` and `shrink(match, pick)`: house rules for a small position, and a way to make one of a fresh match: most cards go to
-  the open pile.
+- `held(state)`: the cards in every hand and on every spot.
 """
 
 from __future__ import annotations
@@ -16,11 +19,14 @@ from __future__ import annotations
 import importlib
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, Protocol
 
+from .game import Game
 from .match import Match
+from .seats import seat_name
+from .vocabulary import Event
 
 MAX_WORLDS = 2_000
 MAX_BRANCHES = 3_000
@@ -38,10 +44,83 @@ class Step:
     card: int | None = None
     chosen: bool = True  # by a player, not by chance
     cards: Bag = ()
+    move: int = -1  # the entry of the match's log that told of it; before the first there is the deal
 
 
-class Witness:
+class Verdict(NamedTuple):
+    """Why a world is impossible, or nothing; it is undecided, and counts as possible, if the search had too many ways back."""
+
+    why: str = ""
+    undecided: bool = False
+
+
+class Witness(Protocol):
     """What some viewers have been told of a match since it began."""
+
+    viewers: list[int]
+
+    def see(self, match: Match) -> None:
+        """Take note of the move that was just made, if there is one."""
+
+    def worlds(self) -> dict[Any, float]:
+        """Every possible world with its probability; none if there are too many."""
+
+    def judge(self, state: Any) -> Verdict:
+        """Whether a world is possible."""
+
+    def key(self, state: Any) -> Any:
+        """The world of a state, as `worlds` lists it."""
+
+
+def call_witness(match: Match, viewers: Iterable[int]) -> Witness:
+    """The game's own witness, or one for games of hands."""
+    evidence = importlib.import_module(f"{match.game.package}.evidence")
+    witness: Witness = getattr(evidence, "Witness", HandWitness)(match, viewers)
+    return witness
+
+
+class Testimony:
+    """The moves that viewers have seen, and what they were told of each, to name them in a verdict."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._moves: dict[int, str] = {}
+
+    def add(self, match: Match, events: list[Event]) -> int:
+        """Note the last move; return its number in the log."""
+        move = len(match.log) - 1
+        entry = match.log[move]
+        told = "; ".join(event_text(self._game, event) for event in events)
+        self._moves[move] = f"move {move + 1}, “{seat_name(entry.seat)} {match.text(entry)}”, told “{told}”"
+        return move
+
+    def text(self, move: int) -> str:
+        """A move and what was told of it."""
+        return self._moves.get(move, "the deal")
+
+
+def sorted_kinds(bag: dict[str, int], names: Sequence[str]) -> Bag:
+    """The kinds of a bag that a view counts by name, in order."""
+    return tuple(kind for kind, name in enumerate(names) for _ in range(bag.get(name, 0)))
+
+
+def dealt_steps(hands: Iterable[tuple[int, dict[str, int] | None]], names: Sequence[str]) -> list[Step]:
+    """A step for each dealt card; a hand is its number of cards, and its bag if the viewers see it."""
+    cards = [[None] * count if bag is None else sorted_kinds(bag, names) for count, bag in hands]
+    return [Step("draw", seat, card=card) for seat, hand in enumerate(cards) for card in hand]
+
+
+def event_text(game: Game, event: Event) -> str:
+    """An event in the words of its declaration; what the viewers do not know is a question mark."""
+    words = [event.kind]
+    for name, value in event.args:
+        names = game.events.domain(event.kind, name).names if event.kind in game.events.kinds else ()
+        words.append(f"{name}={'?' if value is None else names[value] if 0 <= value < len(names) else value}")
+    return " ".join(words)
+
+
+class HandWitness:
+    """A witness of a game whose cards are hidden in hands or lie face down."""
 
     def __init__(self, match: Match, viewers: Iterable[int]) -> None:
         self.viewers = sorted(viewers)
@@ -50,21 +129,28 @@ class Witness:
         self.hidden, open_cards, self.steps = self.evidence.deal(self._view)
         self.total = tuple(map(sum, zip(self.hidden, open_cards, strict=True)))
         self._made = len(match.log)
+        self._testimony = Testimony(match.game)
 
     def see(self, match: Match) -> None:
-        """Take note of the moves made since."""
+        """Take note of the move that was just made, if there is one."""
+        if len(match.log) == self._made:
+            return
         events = match.events(*self.viewers, since=self._made)
         after = match.view(*self.viewers)
-        self.steps = self.steps + self.evidence.read(self._view, events, after)
+        move = self._testimony.add(match, events)
+        self.steps = self.steps + [replace(step, move=move) for step in self.evidence.read(self._view, events, after)]
         self._view, self._made = after, len(match.log)
 
     def worlds(self) -> dict[Any, float]:
         """Every possible world with its probability; none if there are too many."""
         return enumerate_worlds(self.hidden, annotate(self.steps))
 
-    def contradiction(self, state: Any) -> str:
-        """Why a world cannot be, or nothing."""
-        return go_back(self.total, annotate(self.steps), *self.evidence.held(state))
+    def judge(self, state: Any) -> Verdict:
+        """Whether a world can have come about by all that was seen."""
+        step, undecided = go_back(self.total, annotate(self.steps), *self.evidence.held(state))
+        if step is None:
+            return Verdict(undecided=undecided)
+        return Verdict(f"{self._testimony.text(step.move)}, which cannot have happened then ({step.what})")
 
     def key(self, state: Any) -> Any:
         """The world of a state, as `worlds` lists it."""
@@ -86,10 +172,10 @@ def annotate(steps: list[Step]) -> list[Step]:
             laid[step.other] = len(found)
         if step.what == "reveal":
             at = laid.pop(step.other)
-            found[at] = Step(found[at].what, found[at].place, found[at].other, step.card)
+            found[at] = replace(found[at], card=step.card)
         elif step.what == "relay":
             laid[step.place] = laid.pop(step.other)
-            found[laid[step.place]] = Step("lay-top", 0, step.place, found[laid[step.place]].card)
+            found[laid[step.place]] = replace(found[laid[step.place]], what="lay-top", place=0, other=step.place)
         else:
             found.append(step)
     return found
@@ -208,7 +294,7 @@ def less(cards: Bag, kind: int) -> Bag:
 # Back to the first deal
 
 
-class Past(NamedTuple):
+class HandHistory(NamedTuple):
     """A hand some time ago: the cards it may have held, and how many too many.
 
     Going back, a card of unknown kind that was drawn is a debt: some card that the hand came to hold later in this search, that is,
@@ -222,21 +308,21 @@ class Past(NamedTuple):
         """Whether every debt can be paid with a card of its own that was there already."""
         return all(sum(since < due for since, _ in self.cards) > i for i, due in enumerate(sorted(self.debts)))
 
-    def add(self, now: int, kind: int) -> Past:
+    def add(self, now: int, kind: int) -> HandHistory:
         """With a card that left later."""
         return self._replace(cards=(*self.cards, (now, kind)))
 
-    def owe(self, now: int) -> Past | None:
+    def owe(self, now: int) -> HandHistory | None:
         """Without a card of unknown kind."""
-        past = self._replace(debts=(*self.debts, now))
-        return past if past.can_pay() else None
+        history = self._replace(debts=(*self.debts, now))
+        return history if history.can_pay() else None
 
-    def take(self, kind: int) -> Past | None:
+    def take(self, kind: int) -> HandHistory | None:
         """Without a card of a kind that was surely held; the newest one pays the fewest debts."""
         having = [card for card in self.cards if card[1] == kind]
         return self._without([max(having)], []) if having else None
 
-    def pay_all(self, kind: int, at_least: int) -> Past | None:
+    def pay_all(self, kind: int, at_least: int) -> HandHistory | None:
         """So many cards of a kind were drawn later: they pay debts."""
         paid, open_debts = [], sorted(self.debts)
         for card in sorted((card for card in self.cards if card[1] == kind), reverse=True)[-at_least:] if at_least else []:
@@ -247,41 +333,40 @@ class Past(NamedTuple):
             paid.append((card, due))
         return self._without([card for card, _ in paid], [due for _, due in paid])
 
-    def _without(self, cards: list[tuple[int, int]], debts: list[int]) -> Past | None:
+    def _without(self, cards: list[tuple[int, int]], debts: list[int]) -> HandHistory | None:
         left, due = list(self.cards), list(self.debts)
         for card in cards:
             left.remove(card)
         for debt in debts:
             due.remove(debt)
-        past = Past(tuple(left), tuple(due))
-        return past if past.can_pay() else None
+        history = HandHistory(tuple(left), tuple(due))
+        return history if history.can_pay() else None
 
-    def was(self, now: int, hand: Bag) -> Past | None:
+    def was(self, now: int, hand: Bag) -> HandHistory | None:
         """The hand was exactly this one."""
-        past: Past | None = self
+        history: HandHistory | None = self
         for kind, copies in Counter(kind for _, kind in self.cards).items():
-            past = past and past.pay_all(kind, copies - hand.count(kind)) if copies > hand.count(kind) else past
-        if past is None or past.debts or sorted(kind for _, kind in past.cards) != sorted(hand):
+            history = history and history.pay_all(kind, copies - hand.count(kind)) if copies > hand.count(kind) else history
+        if history is None or history.debts or sorted(kind for _, kind in history.cards) != sorted(hand):
             return None
-        return Past(tuple((now, kind) for kind in hand))
+        return HandHistory(tuple((now, kind) for kind in hand))
 
 
-Pasts = tuple[Past, ...]
+HandHistories = tuple[HandHistory, ...]
 
 
-def go_back(total: Bag, steps: list[Step], hands: list[Bag], spots: dict[int, int]) -> str:
-    """Why a world cannot have come about by these steps, or nothing; too many ways back count as a possible one."""
-    pasts = tuple(Past(tuple((0, kind) for kind in hand)) for hand in hands)
+def go_back(total: Bag, steps: list[Step], hands: list[Bag], spots: dict[int, int]) -> tuple[Step | None, bool]:
+    """The step beyond which there is no way back from a world, if so; and whether there were too many ways to try them all."""
+    histories = tuple(HandHistory(tuple((0, kind) for kind in hand)) for hand in hands)
     lying = dict(spots)
     final = []
     for step in reversed(steps):
         hidden = step.what in ("lay", "lay-top") and step.card is None
-        final.append(Step(step.what, step.place, step.other, lying.pop(step.other, None)) if hidden else step)
+        final.append(replace(step, card=lying.pop(step.other, None)) if hidden else step)
     search = Search(total, final)
-    if search.reach_deal(0, pasts) or search.branches > MAX_BRANCHES:
-        return ""
-    step = final[min(search.deepest, len(final) - 1)]
-    return f"{step} cannot have happened, {search.deepest} steps ago"
+    reached = search.reach_deal(0, histories)
+    undecided = search.branches > MAX_BRANCHES
+    return (None if reached or undecided else final[min(search.deepest, len(final) - 1)]), undecided
 
 
 class Search:
@@ -292,23 +377,23 @@ class Search:
         self.steps = steps
         self.deepest = 0
         self.branches = 0
-        self._failed: set[tuple[int, Pasts]] = set()
+        self._failed: set[tuple[int, HandHistories]] = set()
 
-    def reach_deal(self, at: int, pasts: Pasts) -> bool:
+    def reach_deal(self, at: int, histories: HandHistories) -> bool:
         """Whether the first deal can be reached from these hands."""
         while at < len(self.steps):
             self.deepest = max(self.deepest, at)
-            options = list(self.undo(at + 1, self.steps[at], pasts))
+            options = list(self.undo(at + 1, self.steps[at], histories))
             if self.branches > MAX_BRANCHES:
                 return True
             at += 1
             if len(options) == 1:
-                pasts = options[0]
+                histories = options[0]
             else:
                 return self._any(at, options)
-        return all(len(past.cards) == len(past.debts) for past in pasts)
+        return all(len(history.cards) == len(history.debts) for history in histories)
 
-    def _any(self, at: int, options: list[Pasts]) -> bool:
+    def _any(self, at: int, options: list[HandHistories]) -> bool:
         self.branches += len(options)
         for option in options:
             if (at, option) not in self._failed:
@@ -317,62 +402,62 @@ class Search:
                 self._failed.add((at, option))
         return False
 
-    def undo(self, now: int, step: Step, pasts: Pasts) -> Iterator[Pasts]:
+    def undo(self, now: int, step: Step, histories: HandHistories) -> Iterator[HandHistories]:
         """The hands as they may have been before a step."""
-        past = pasts[step.place]
+        history = histories[step.place]
         if step.what == "draw":
-            yield from replaced(pasts, step.place, past.owe(now) if step.card is None else past.take(step.card))
+            yield from replaced(histories, step.place, history.owe(now) if step.card is None else history.take(step.card))
         elif step.what in ("show", "lay"):
             assert step.card is not None
-            yield from replaced(pasts, step.place, past.add(now, step.card))
+            yield from replaced(histories, step.place, history.add(now, step.card))
         elif step.what == "move":
-            kinds = {kind for _, kind in pasts[step.other].cards} if step.card is None else {step.card}
+            kinds = {kind for _, kind in histories[step.other].cards} if step.card is None else {step.card}
             for kind in sorted(kinds):
-                for without in replaced(pasts, step.other, pasts[step.other].take(kind)):
+                for without in replaced(histories, step.other, histories[step.other].take(kind)):
                     yield from replaced(without, step.place, without[step.place].add(now, kind))
         elif step.what == "look":
-            yield from replaced(pasts, step.place, past.was(now, step.cards))
+            yield from replaced(histories, step.place, history.was(now, step.cards))
         elif step.what == "lack":
             assert step.card is not None
-            copies = sum(kind == step.card for _, kind in past.cards)
-            yield from replaced(pasts, step.place, past.pay_all(step.card, copies))
+            copies = sum(kind == step.card for _, kind in history.cards)
+            yield from replaced(histories, step.place, history.pay_all(step.card, copies))
         elif step.what == "swap":
-            yield put_past(put_past(pasts, step.place, pasts[step.other]), step.other, past)
+            yield put_history(put_history(histories, step.place, histories[step.other]), step.other, history)
         elif step.what == "shuffle":
-            yield from self.undo_shuffle(step, pasts)
+            yield from self.undo_shuffle(step, histories)
         else:
-            yield pasts
+            yield histories
 
-    def undo_shuffle(self, step: Step, pasts: Pasts) -> Iterator[Pasts]:
+    def undo_shuffle(self, step: Step, histories: HandHistories) -> Iterator[HandHistories]:
         """What lay on the pile was in no hand: too many copies there were drawn after the shuffle."""
-        held = Counter(kind for past in pasts for _, kind in past.cards)
+        held = Counter(kind for history in histories for _, kind in history.cards)
         surplus = [(kind, held[kind] - self.total[kind] + step.cards.count(kind)) for kind in held]
-        yield from self.pay_back(pasts, [(kind, copies) for kind, copies in surplus if copies > 0])
+        yield from self.pay_back(histories, [(kind, copies) for kind, copies in surplus if copies > 0])
 
-    def pay_back(self, pasts: Pasts, surplus: list[tuple[int, int]], first: int = 0) -> Iterator[Pasts]:
+    def pay_back(self, histories: HandHistories, surplus: list[tuple[int, int]], first: int = 0) -> Iterator[HandHistories]:
         """All ways to let surplus copies pay debts; the copies of the first kind come from place `first` or later ones."""
         if not surplus:
-            yield pasts
+            yield histories
             return
         (kind, copies), rest = surplus[0], surplus[1:]
-        for place, past in list(enumerate(pasts))[first:]:
+        for place, history in list(enumerate(histories))[first:]:
             self.branches += 1
             if self.branches > MAX_BRANCHES:
                 return
-            paid = past.pay_all(kind, 1) if any(card[1] == kind for card in past.cards) else None
+            paid = history.pay_all(kind, 1) if any(card[1] == kind for card in history.cards) else None
             if paid is not None and copies > 1:
-                yield from self.pay_back(put_past(pasts, place, paid), [(kind, copies - 1), *rest], place)
+                yield from self.pay_back(put_history(histories, place, paid), [(kind, copies - 1), *rest], place)
             elif paid is not None:
-                yield from self.pay_back(put_past(pasts, place, paid), rest)
+                yield from self.pay_back(put_history(histories, place, paid), rest)
 
 
-def replaced(pasts: Pasts, place: int, past: Past | None) -> Iterator[Pasts]:
-    if past is not None:
-        yield put_past(pasts, place, past)
+def replaced(histories: HandHistories, place: int, history: HandHistory | None) -> Iterator[HandHistories]:
+    if history is not None:
+        yield put_history(histories, place, history)
 
 
-def put_past(pasts: Pasts, place: int, past: Past) -> Pasts:
-    return (*pasts[:place], past, *pasts[place + 1 :])
+def put_history(histories: HandHistories, place: int, history: HandHistory) -> HandHistories:
+    return (*histories[:place], history, *histories[place + 1 :])
 
 
 def chi_square_p(statistic: float, freedom: int) -> float:

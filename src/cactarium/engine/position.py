@@ -81,13 +81,13 @@ class Position(Protocol):
         """What each of these sets of seats may know."""
 
     def changes(self, audiences: Audiences, can_move: bool) -> list[Changes]:
-        """See `changes.TellsChanges`; nobody has moves unless the match goes on."""
+        """See `changes.ChangeSource`; nobody has moves unless the match goes on."""
 
     def deltas(self, audiences: Audiences, can_move: bool) -> list[Delta]:
         """The same as JSON; only for the public and for single seats."""
 
     def whole(self, audience: Audience, can_move: bool) -> Changes:
-        """See `changes.TellsChanges`."""
+        """See `changes.ChangeSource`."""
 
     def take_over(self, other: Position) -> None:
         """Take over what viewers were told by another position of the same match."""

@@ -22,13 +22,17 @@ from pathlib import Path
 from .deck import OPTION
 from .errors import BadMatch, CactariumError, CannotSave, RulesChanged
 from .game import Game
-from .match import IN_WORDS, Entry, Header, Match, check_names, check_nonces, check_secret, seat_name
+from .header import Header, check_nonces, check_secret
+from .match import Match
+from .match_log import IN_WORDS, Entry
+from .player_names import check_names
+from .seats import seat_name
 
 TITLES = {"cactarium match 1": 1, "cactarium match 2": 2}  # each with its format
 TITLE = "cactarium match 2"
 ATTACHED = "  + "
-CUT = "The record says that the match is over, but by the rules it is not: moves are missing at the end."
-REOPENED = "The record says that the match is not over, but by the rules it is: the closing line was changed."
+TRUNCATED_MESSAGE = "The record says that the match is over, but by the rules it is not: moves are missing at the end."
+REOPENED_MESSAGE = "The record says that the match is not over, but by the rules it is: the closing line was changed."
 
 
 def write(match: Match) -> str:
@@ -76,7 +80,7 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     for n, (line, attachment) in enumerate(lines, 1):
         _follow(match, n, line, attachment)
     if match.over != over:
-        raise BadMatch(CUT if over else REOPENED)
+        raise BadMatch(TRUNCATED_MESSAGE if over else REOPENED_MESSAGE)
     return match
 
 
@@ -94,7 +98,7 @@ def _with_attachments(lines: list[str]) -> list[tuple[str, bytes]]:
 
 
 def rename(text: str, seat: int, name: str) -> str:
-    """The same record with another name in a seat, sealed anew; what was dealt and played stays as it was."""
+    """The same record with another name in a seat and a new seal; deal and moves are unchanged."""
 
     def renamed(head: str) -> str:
         said = {**_fields(head), f"name {seat_name(seat)}": name.strip()}
@@ -106,9 +110,9 @@ def rename(text: str, seat: int, name: str) -> str:
 
 
 def grow(begun: str, moves: Iterable[tuple[int, str, str, str]]) -> str:
-    """The record of a match that began like this and went on by these moves, whatever the rules say of them.
+    """Add moves to a record without checking them by the rules.
 
-    A move is its seat, text, digest, and base64 of what is attached to it.
+    A move is its seat, text, digest, and its attachment in base64.
     """
     body, _, _ = _opened(begun)
     n = 0
@@ -118,18 +122,18 @@ def grow(begun: str, moves: Iterable[tuple[int, str, str, str]]) -> str:
 
 
 def fields(text: str) -> dict[str, str]:
-    """The header of a record as it stands, of whatever rules."""
+    """The header of a record of any rules version, unchecked."""
     body, _, _ = _opened(text)
     return _fields(body.partition("\n\n")[0])
 
 
 def without_names(text: str) -> str:
-    """The same record with nobody's name in it."""
+    """The same record without names of players."""
     return _with_head(text, lambda head: re.sub(r"^name @(\d+): .*$", r"name @\1: Player \1", head, flags=re.MULTILINE))
 
 
 def _with_head(text: str, change: Callable[[str], str]) -> str:
-    """The same record with another header, sealed anew."""
+    """The same record with another header and a new seal."""
     body, moves, over = _opened(text)
     head, gap, log = body.partition("\n\n")
     changed = change(head) + gap + log
@@ -144,7 +148,7 @@ def _attachment(line: str, n: int) -> bytes:
 
 
 def save(match: Match, path: Path) -> None:
-    """Write the record, for its owner's eyes; what was there before stays whole until the new one is."""
+    """Write the record atomically, readable by its owner alone."""
     new = path.parent / f".{path.name}.{os.getpid()}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

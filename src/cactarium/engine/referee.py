@@ -15,7 +15,8 @@ from .layout import Vec
 from .message import Message
 
 if TYPE_CHECKING:
-    from .match import Entry, Match
+    from .match import Match
+    from .match_log import Entry
 
 
 class NoReferee(CactariumError):
@@ -107,7 +108,38 @@ class Simulator(Protocol):
         """End the process at once; whoever waits for it on another thread gets `RefereeGone`."""
 
 
-class Referee(Protocol):
+class Recordings(Protocol):
+    """The functions of a game's referee module that read what was recorded of attempts."""
+
+    def attempts(self, match: Match) -> list[Attempt]:
+        """Every attempt that was judged, in order."""
+
+    def differs(self, match: Match, attempt: Attempt) -> bool:
+        """Whether this machine comes to other facts for a recorded attempt."""
+
+    def is_older(self, entry: Entry) -> bool:
+        """Whether an attempt was judged by an older version of the simulation."""
+
+    def frames(self, entry: Entry) -> tuple[bytes, ...]:
+        """What could be seen on the way to a fact."""
+
+    def current_frame(self, match: Match) -> bytes:
+        """The table as it stands."""
+
+    def moments(self, attachment: bytes) -> list[Moment]:
+        """What could be seen of a recorded attempt."""
+
+    def recorded_hold(self, attachment: bytes) -> Hold | None:
+        """How the hand of a recorded attempt held its piece at first; None where only nature moved something."""
+
+    def merge(self, frame: bytes, later: bytes) -> bytes:
+        """One frame of both: of each piece the later pose."""
+
+    def seconds(self, entry: Entry) -> int:
+        """How long an attempt took."""
+
+
+class Referee(Recordings, Protocol):
     """The functions of a game's referee module."""
 
     def check(self, options: Mapping[str, str]) -> None:
@@ -134,6 +166,9 @@ class Referee(Protocol):
     def place(self, simulator: Any, match: Match, level: str, stream: Vec) -> Verdict:
         """Carry out an attempt whose hand is no person's: a bot's of this level, or the referee's own."""
 
+    def interrupted(self) -> Verdict:
+        """What closes an attempt that was half told when the judging process ended, so that it begins again."""
+
     def begin_live(self, simulator: Any, match: Match, speed: float) -> LiveHand:
         """Begin an attempt that a person's hand makes now."""
 
@@ -146,35 +181,8 @@ class Referee(Protocol):
     def describe(self, match: Match) -> list[Message]:
         """What only the referee knows of the table, for the player about to make an attempt."""
 
-    def attempts(self, match: Match) -> list[Attempt]:
-        """Every attempt that was judged, in order."""
-
-    def differs(self, match: Match, attempt: Attempt) -> bool:
-        """Whether this machine comes to other facts for a recorded attempt."""
-
-    def is_older(self, entry: Entry) -> bool:
-        """Whether an attempt was judged by an older version of the simulation."""
-
-    def frames(self, entry: Entry) -> tuple[bytes, ...]:
-        """What could be seen on the way to a fact."""
-
-    def current_frame(self, match: Match) -> bytes:
-        """The table as it stands."""
-
     def catalogue(self) -> dict[str, Any]:
         """The shapes of all pieces, for clients that draw them."""
-
-    def moments(self, attachment: bytes) -> list[Moment]:
-        """What could be seen of a recorded attempt."""
-
-    def recorded_hold(self, attachment: bytes) -> Hold | None:
-        """How the hand of a recorded attempt held its piece at first; None where only nature moved something."""
-
-    def merge(self, frame: bytes, later: bytes) -> bytes:
-        """One frame of both: of each piece the later pose."""
-
-    def seconds(self, entry: Entry) -> int:
-        """How long an attempt took."""
 
 
 def is_half_told(match: Match, referee_seat: int) -> bool:
@@ -185,4 +193,4 @@ def is_half_told(match: Match, referee_seat: int) -> bool:
 def describe(match: Match, view: Mapping[str, Any]) -> list[Message]:
     """A view in words, with what only the referee knows before the last line, which is the question."""
     lines: list[Message] = match.game.view.describe(view)
-    return [*lines[:-1], *match.game.judge.describe(match), lines[-1]] if match.game.referee else lines
+    return [*lines[:-1], *match.game.referee_module.describe(match), lines[-1]] if match.game.referee else lines

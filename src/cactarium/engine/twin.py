@@ -17,10 +17,8 @@ import re
 import sys
 import threading
 import types
-from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from .compile_errors import CannotCompile, translated
@@ -31,7 +29,7 @@ from .vocabulary import Events, Moves
 if TYPE_CHECKING:
     from subprocess import Popen
 
-MAX_FOLDERS = 96  # of machine code that stay on disk: about seven for a game, for several versions of its sources
+MAX_FOLDERS = 400  # of machine code that stay on disk: about twenty for a game, for several versions of its sources
 READY = "ready"
 FAILED = "failed"
 PLAYOUT = f"{__package__}.warmup"  # the driver of random games
@@ -49,7 +47,7 @@ class Twin:
         self.name = rules
         self.compiled = compiled
         self._loading = threading.RLock()  # threads of several tables may be the first to ask
-        self._stubs: dict[str, str] = {f"{__package__}.scratch": f"{__package__}.scratch_numpy"} if compiled else {}
+        self._stubs = _stubs_of(rules) | ({f"{__package__}.scratch": f"{__package__}.scratch_numpy"} if compiled else {})
         self._modules: dict[str, types.ModuleType] = {}
 
     @cached_property
@@ -57,11 +55,9 @@ class Twin:
         """The rules module."""
         return cast(Rules, self._load(self.name) if self.compiled else importlib.import_module(self.name))
 
-    def bind(self, module: str, stubs: Mapping[str, str] = MappingProxyType({})) -> Any:
-        """A module that imports from `rulebook`, bound to this game's rules; other stub modules are replaced by those named for them."""
-        with self._loading:
-            self._stubs |= stubs
-            return self._load(module)
+    def bind(self, module: str) -> Any:
+        """A module that imports from `rulebook`, or from another stub, bound to this game's own."""
+        return self._load(module)
 
     def _load(self, name: str) -> types.ModuleType:
         with self._loading:
@@ -238,9 +234,9 @@ def _digest(rules: str, module: str) -> str:
 
     sources = import_closure(rules, module)
     sources[TWIN], _ = _source_and_imports(TWIN)
-    for stub, own in STUBS_OF_A_GAME.items():
-        if f"{__package__}.{stub}" in sources:
-            sources |= import_closure(f"{rules.rpartition('.')[0]}.{own}")
+    for stub, own in _stubs_of(rules).items():
+        if stub in sources:
+            sources |= import_closure(own)
     places = f"{__file__} {getattr(_spec(rules), 'origin', '')}"
     digest = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')} {places}".encode())
     for name, source in sorted(sources.items()):
@@ -279,6 +275,13 @@ def _source_and_imports(name: str) -> tuple[bytes, tuple[str, ...]]:
         submodules = [f"{home}.{part}" for part in parts]
         imported += [inner if _spec(inner) else home for inner in submodules]
     return source, tuple(imported)
+
+
+@cache
+def _stubs_of(rules: str) -> dict[str, str]:
+    """The modules of a game that replace modules of the engine."""
+    package = rules.rpartition(".")[0]
+    return {f"{__package__}.{stub}": f"{package}.{own}" for stub, own in STUBS_OF_A_GAME.items() if _spec(f"{package}.{own}")}
 
 
 @cache

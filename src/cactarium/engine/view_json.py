@@ -38,11 +38,11 @@ def write(numbers: Vec, viewers: Vec, tables: Vec, blob: Any, sums: Any, parts: 
         parts[k, TEXT] = -1
         parts[fields + k, TEXT] = -1
     own, n = write_parts(numbers, 0, tables, blob, parts, 0, buffer, 0)
-    n = tell(numbers, 0, 0, tables, parts, COMMON, sums, buffer, n, spans, customs)
+    n = assemble(numbers, 0, 0, tables, parts, COMMON, sums, buffer, n, spans, customs)
     spans[COMMON, END] = n
     for i in range(len(viewers)):
         moves, n = write_parts(numbers, own, tables, blob, parts, fields, buffer, n)
-        n = tell(numbers, own, viewers[i], tables, parts, 1 + i, sums, buffer, n, spans, customs)
+        n = assemble(numbers, own, viewers[i], tables, parts, 1 + i, sums, buffer, n, spans, customs)
         spans[1 + i, SUM] = sums[viewers[i], fields] ^ sums[COMMON, fields]
         count = numbers[moves]
         spans[1 + i, HAS_LEGAL] = 1 if count >= 0 else 0
@@ -53,7 +53,7 @@ def write(numbers: Vec, viewers: Vec, tables: Vec, blob: Any, sums: Any, parts: 
         own = moves + 1 + max(count, 0)
 
 
-def tell(
+def assemble(
     numbers: Vec, own: int, row: int, tables: Vec, parts: Any, span: int, sums: Any, buffer: Any, n: int, spans: Any, customs: Vec
 ) -> int:
     """Put together what is told to everybody, or to one viewer: from the public's changes, then from those at `own`."""

@@ -12,9 +12,9 @@ from .view_fields import CUSTOM, ONE_OF, OPTIONAL_NUMBER, SUBSET, Field, Format,
 from .view_json import CRC, FIELD, FIELD_ROWS, FIELDS, MOVES, OFFSETS
 from .vocabulary import Moves
 
-HEADER = 5
-LONGEST_NUMBER = 21  # bytes
-BRACKETS = 12  # bytes, with commas, and where an edit begins
+HEADER_INTEGERS = 5
+MAX_NUMBER_BYTES = 21
+BRACKET_BYTES = 12  # with commas, and where an edit begins
 POLYNOMIAL = 0xEDB88320
 
 
@@ -28,7 +28,11 @@ class ViewTables:
         move_texts = [encode_moves(moves, [code])[1:-1] for code in moves]
         first_move = self._add(move_texts)
         ends = np.cumsum([0, *map(len, self._texts)])
-        starts = {FIELD_ROWS: HEADER, OFFSETS: HEADER + FIELD * len(rows), CRC: HEADER + FIELD * len(rows) + len(ends)}
+        starts = {
+            FIELD_ROWS: HEADER_INTEGERS,
+            OFFSETS: HEADER_INTEGERS + FIELD * len(rows),
+            CRC: HEADER_INTEGERS + FIELD * len(rows) + len(ends),
+        }
         header = [len(rows), starts[FIELD_ROWS], starts[OFFSETS], first_move, starts[CRC]]
         assert (header[FIELDS], header[MOVES]) == (len(rows), first_move)
         self.numbers = np.concatenate([header, np.ravel(rows), ends, _crc_tables()]).astype(np.int64)
@@ -61,11 +65,11 @@ def _seed(field: Field) -> int:
 
 def _longest(format: Format) -> int:
     """At least the bytes of the longest value that the compiled twin writes."""
-    longest = max(map(len, format.texts), default=0) + LONGEST_NUMBER
+    longest = max(map(len, format.texts), default=0) + MAX_NUMBER_BYTES
     if format.kind in (CUSTOM, ONE_OF):
         return longest
     items = len(format.texts) if format.kind == SUBSET else format.width
-    return (items + 1) * (longest + BRACKETS)
+    return (items + 1) * (longest + BRACKET_BYTES)
 
 
 def _crc_tables() -> list[int]:

@@ -52,7 +52,10 @@ def find(game: str) -> Game:
     try:
         declared = entry.load()
     except Exception as error:
-        raise BrokenGame(f"The game “{game}” cannot be loaded from {entry.value} ({type(error).__name__}: {error}).") from error
+        module = entry.value.partition(":")[0]
+        raise BrokenGame(
+            f"The game “{game}” cannot be loaded from {entry.value}. Its author sees why with: python -c 'import {module}'"
+        ) from error
     if not isinstance(declared, Game) or declared.id != game:
         raise BrokenGame(f"The game “{game}” cannot be loaded: {entry.value} is not a Game with this id.")
     return declared

@@ -25,6 +25,11 @@ class Batch:
     games: pl.DataFrame
     seats: pl.DataFrame
 
+    @property
+    def end(self) -> int:
+        """The number of the first game after these."""
+        return self.first + len(self.games)
+
     @classmethod
     def of(cls, plan: Plan, first: int, game_rows: Any, seat_rows: Any) -> Batch:
         """The batch of a driver's rows; `driver/games.py` names their columns."""

@@ -17,10 +17,11 @@ from .figures import Effect, SeatShare
 from .trials import OptionTrial, SkillTrial
 
 WIDTH = 560
+LABEL_PIXELS = 440  # of an action’s name beside its bar
 INK, QUIET, GRID = "#010101", "#010102", "#010103"
 SERIES = ("#010111", "#010112", "#010113", "#010114", "#010115", "#010116", "#010117", "#010118")
 VARIABLES = {INK: "--ink", QUIET: "--quiet", GRID: "--grid", **{colour: f"--series-{i}" for i, colour in enumerate(SERIES)}}
-MOST_EFFECTS = 24  # actions that the picture shows; the table has all
+MAX_EFFECTS = 24  # actions that the picture shows; the table has all
 
 Texts = Mapping[str, str]  # titles of axes, by name
 
@@ -65,6 +66,8 @@ def seat_shares(shares: Sequence[SeatShare], texts: Texts) -> str:
     points = base.mark_point(color=SERIES[0], filled=True, size=70, opacity=1).encode(y=alt.Y("share:Q", scale=scale))
     even = alt.Chart(table).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(y="even:Q")
     each = (even + bars + points).properties(width=max(90, WIDTH // panels - 60), height=200)
+    if panels == 1:
+        return render(each)
     return render(each.facet(column=alt.Column("seats:O", title=texts["seats"])).resolve_scale(x="independent", y="independent"))
 
 
@@ -87,13 +90,18 @@ def histogram(rows: pl.DataFrame, title: str, texts: Texts, names: Mapping[int, 
 
 
 def effects(found: Sequence[Effect], labels: Mapping[str, str], texts: Texts) -> str:
-    """What doing something goes with: differences of the win share with intervals."""
-    strongest = sorted(found, key=lambda effect: -abs(effect.difference.value))[:MOST_EFFECTS]
+    """What doing something goes with: differences of the win share in percentage points, with intervals."""
+    strongest = sorted(found, key=lambda effect: -abs(effect.difference.value))[:MAX_EFFECTS]
     rows = [
-        {"action": labels[each.action], "value": each.difference.value, "low": each.difference.low, "high": each.difference.high}
+        {
+            "action": labels[each.action],
+            "value": 100 * each.difference.value,
+            "low": 100 * each.difference.low,
+            "high": 100 * each.difference.high,
+        }
         for each in sorted(strongest, key=lambda effect: -effect.difference.value)
     ]
-    return _dots(rows, texts["win-difference"], zero=0.0)
+    return _dots(rows, texts["win-difference"], zero=0.0, number_format="+~g")
 
 
 def options(trials: Sequence[OptionTrial], texts: Texts) -> str:
@@ -108,13 +116,13 @@ def skill(trials: Sequence[SkillTrial], labels: Sequence[str], texts: Texts) -> 
         {"action": label, "value": each.share.value, "low": each.share.low, "high": each.share.high}
         for label, each in zip(labels, trials, strict=True)
     ]
-    return _dots(rows, texts["stronger-wins"], zero=0.5)
+    return _dots(rows, texts["stronger-wins"], zero=0.5, number_format="%")
 
 
-def _dots(rows: Sequence[Mapping[str, Any]], title: str, zero: float) -> str:
+def _dots(rows: Sequence[Mapping[str, Any]], title: str, zero: float, number_format: str) -> str:
     order = [row["action"] for row in rows]
-    base = alt.Chart(pl.DataFrame(rows)).encode(y=alt.Y("action:N", sort=order, title=None, axis=alt.Axis(labelLimit=260)))
-    x = alt.X("low:Q", title=title, axis=alt.Axis(format="+%" if zero == 0 else "%"))
+    base = alt.Chart(pl.DataFrame(rows)).encode(y=alt.Y("action:N", sort=order, title=None, axis=alt.Axis(labelLimit=LABEL_PIXELS)))
+    x = alt.X("low:Q", title=title, axis=alt.Axis(format=number_format))
     line = base.mark_rule(color=SERIES[0], strokeWidth=3).encode(x=x, x2="high:Q")
     points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1).encode(x="value:Q")
     middle = alt.Chart(pl.DataFrame({"zero": [zero]})).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(x="zero:Q")
@@ -127,7 +135,7 @@ def _bars(rows: Sequence[Mapping[str, Any]], title: str) -> str:
         alt.Chart(pl.DataFrame(rows))
         .mark_bar(color=SERIES[0])
         .encode(
-            y=alt.Y("action:N", sort=order, title=None, axis=alt.Axis(labelLimit=260)),
+            y=alt.Y("action:N", sort=order, title=None, axis=alt.Axis(labelLimit=LABEL_PIXELS)),
             x=alt.X("value:Q", title=title, axis=alt.Axis(format="%")),
         )
         .properties(width=WIDTH - 180, height=alt.Step(18))

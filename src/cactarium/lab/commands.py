@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import games
+from ..engine.assignments import parse_assignments
 from ..engine.deck import OPTION
 from ..engine.errors import BadOption
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 OTHER = "versus"  # the folder of the second setting, inside the study's
 REPORT = "report.html"
-BAR = 24  # characters of the progress bar
+BAR_CHARACTERS = 24  # of the progress bar
 
 
 def need_libraries() -> None:
@@ -31,16 +32,22 @@ def need_libraries() -> None:
         raise BadOption(f"The lab needs {', '.join(missing)}: install cactarium[lab].")
 
 
+def limit_blas_threads() -> None:
+    """Keep NumPy and SciPy to one thread: others wait busily for 0.1 s in each process at its start, and no matrix here is large."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
 def run_study(args: argparse.Namespace) -> None:
     """Play, compare, try, and write the report."""
     need_libraries()
-    from . import deck, report, studies, trials, versus
+    limit_blas_threads()
+    from . import deck, studies, trials, versus
     from .plan import Plan, full_names, parse_seats
     from .texts import LabSpeaker
     from .workers import RayCluster, Workers, get_ready, local_workers
 
     say = LabSpeaker(args.lang)
-    options = {**pairs(args.option), **deck.deck_options(args.game, args.deck)}
+    options = {**parse_assignments(args.option), **deck.deck_options(args.game, args.deck)}
     seats = parse_seats(args.seats) if args.seats else None
     plan = Plan.make(args.game, games_count=args.games, seats=seats, bot_names=args.bots.split(","), options=options, seed=args.seed)
     ladder = full_names(args.skill.split(","))
@@ -68,8 +75,7 @@ def run_study(args: argparse.Namespace) -> None:
     if len(done) > 1:
         _print_differences(done[0], done[1], say)
     if not args.no_report:
-        path = report.write(done[0], out / REPORT, args.lang, done[1] if len(done) > 1 else None)
-        print(say("report-done", file=str(path)))
+        _write_reports(done, out / REPORT, say)
 
 
 def _play(plan: Plan, other: Plan | None, out: Path, workers: Any, say: LabSpeaker, until_clear: bool) -> list[Study]:
@@ -102,7 +108,7 @@ def changes(game: str, texts: list[str]) -> dict[str, str]:
     """The second setting of a comparison; `deck=FILE` names a deck."""
     from .deck import read
 
-    wanted = pairs(texts)
+    wanted = parse_assignments(texts)
     found = games.find(game)
     is_house_rule = any(option.name == "deck" for option in found.options)
     if "deck" in wanted and (not is_house_rule or wanted["deck"].endswith(".toml") or Path(wanted["deck"]).exists()):
@@ -110,28 +116,25 @@ def changes(game: str, texts: list[str]) -> dict[str, str]:
     return wanted
 
 
-def pairs(texts: list[str]) -> dict[str, str]:
-    """House rules given as NAME=VALUE."""
-    found = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption(f"“{text}” should read NAME=VALUE.")
-        found[name] = value
-    return found
-
-
 def run_report(args: argparse.Namespace) -> None:
     """Write the report of a study that was played before."""
     need_libraries()
-    from . import report
     from .studies import Study
     from .texts import LabSpeaker
 
-    other = args.folder / OTHER
-    done = Study.load(args.folder)
-    path = report.write(done, args.to or args.folder / REPORT, args.lang, Study.load(other) if other.exists() else None)
-    print(LabSpeaker(args.lang)("report-done", file=str(path)))
+    folders = [args.folder, args.folder / OTHER]
+    done = [Study.load(folder) for folder in folders if folder == args.folder or folder.exists()]
+    _write_reports(done, args.to or args.folder / REPORT, LabSpeaker(args.lang))
+
+
+def _write_reports(done: list[Study], path: Path, say: LabSpeaker) -> None:
+    """Write the report of a study; if there is a second setting, that compares both, and the second one has its own beside its results."""
+    from . import report
+
+    report.write(done[0], path, say.language, *done[1:])
+    print(say("report-done", file=str(path)))
+    for other in done[1:]:
+        print(say("report-other-done", file=str(report.write(other, other.folder.path / REPORT, say.language))))
 
 
 def run_deck(args: argparse.Namespace) -> None:
@@ -140,9 +143,9 @@ def run_deck(args: argparse.Namespace) -> None:
 
     game = games.find(args.game)
     if args.check is None:
-        print(deck.write(game), end="")
+        print(deck.write(game, language=args.lang), end="")
         return
-    options = game.complete({**pairs(args.option), OPTION: deck.read(game, args.check)})
+    options = game.complete({**parse_assignments(args.option), OPTION: deck.read(game, args.check)})
     print(options.get(OPTION, "standard"))
 
 
@@ -162,22 +165,24 @@ class Progress:
 
     def __init__(self, say: LabSpeaker) -> None:
         self.say = say
-        self._begun: tuple[float, int] | None = None
+        self._begun = 0.0, 0
+        self._calls = 0
         self._shown = 0.0
 
     def __call__(self, done: int, wanted: int) -> None:
         """Show how far the study is."""
         now = time.monotonic()
-        if self._begun is None:
+        if self._calls == 0 and 0 < done < wanted:
+            tell(self.say("study-resumed", games=self.say.number(done)))
+        self._calls += 1
+        if self._calls <= 2 and done < wanted:  # the second call comes with the first batch: before it, processes start and code is loaded
             self._begun = now, done
-            if 0 < done < wanted:
-                tell(self.say("study-resumed", games=self.say.number(done)))
         if not sys.stderr.isatty() or (now - self._shown < 0.1 and done < wanted):
             return
         self._shown = now
         since, first = self._begun
         rate = (done - first) / (now - since) if now > since else 0.0
         left = duration((wanted - done) / rate) if rate else "…"
-        filled, number = BAR * done // wanted, self.say.number
+        filled, number = BAR_CHARACTERS * done // wanted, self.say.number
         line = self.say("progress", done=number(done), wanted=number(wanted), rate=number(round(rate)), left=left)
-        print(f"\r{'█' * filled}{'░' * (BAR - filled)} {line} ", end="\n" if done >= wanted else "", file=sys.stderr, flush=True)
+        print(f"\r{'█' * filled}{'░' * (BAR_CHARACTERS - filled)} {line} ", end="\n" if done >= wanted else "", file=sys.stderr, flush=True)

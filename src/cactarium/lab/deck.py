@@ -1,4 +1,4 @@
-"""Decks of one's own as TOML files, in the shape of the built-in data: a section a card, a line a field."""
+"""Custom decks as TOML files: a section for each card, a line for each field."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from .. import games
 from ..engine.deck import OPTION, STANDARD, BadDeck, Deck
 from ..engine.game import Game
+from .texts import LabSpeaker
 
 
 def deck_of(game: Game) -> Deck:
@@ -18,18 +19,18 @@ def deck_of(game: Game) -> Deck:
     return game.deck
 
 
-def write(game: Game, text: str = STANDARD) -> str:
+def write(game: Game, text: str = STANDARD, language: str = "en") -> str:
     """A deck as TOML, the built-in one unless another is given by its differences."""
     deck = deck_of(game)
     numbers = dict(zip((number.key for number in deck.numbers), deck.encode(text), strict=True))
     lines = [
-        f"# The deck of {game.title}. Change numbers, leave cards out by copies = 0, and play with: --deck THIS-FILE",
+        f"# {LabSpeaker(language)('deck-file', game=game.title)}",
         f'game = "{game.id}"',
     ]
     for card, fields in deck.cards.items():
         lines += ["", f"[{card}]"]
         for number in fields:
-            value = number.write(numbers[number.key])
+            value = number.write_for_file(numbers[number.key])
             lines.append(f'{number.field} = "{value}"' if isinstance(value, str) else f"{number.field} = {value}")
     return "\n".join(lines) + "\n"
 

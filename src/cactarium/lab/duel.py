@@ -16,7 +16,8 @@ from ..bots import levels, saguaro, saguaro_net
 from ..engine import record
 from ..engine.errors import CactariumError
 from ..engine.match import Match
-from . import bot_table, sequential, workers
+from . import bot_table, sequential
+from .parent import blocked_interrupts, end_with_parent
 
 
 class WorkerDied(CactariumError):
@@ -94,7 +95,8 @@ def _scores(duel: Duel, first: int) -> Iterator[Score]:
     cores = os.cpu_count() or 1
     with ProcessPoolExecutor(cores, initializer=_get_ready, initargs=(duel,)) as pool:
         numbers = iter(range(first, duel.games))
-        running = deque(pool.submit(play, duel, number) for number in islice(numbers, 2 * cores))
+        with blocked_interrupts():  # the first games start the processes
+            running = deque(pool.submit(play, duel, number) for number in islice(numbers, 2 * cores))
         try:
             while running:
                 score = running.popleft().result()
@@ -106,7 +108,7 @@ def _scores(duel: Duel, first: int) -> Iterator[Score]:
 
 def _get_ready(duel: Duel) -> None:
     """Compile before the first game if a bot has a time budget."""
-    workers.end_with_parent()
+    end_with_parent()
     for driver in drivers(duel):
         saguaro.load(games.find(duel.game), driver)
 

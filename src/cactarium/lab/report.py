@@ -1,4 +1,4 @@
-"""The report of a study: one HTML file that needs nothing else, in light, dark and print.
+"""The report of a study: one HTML file without external resources, in a light and a dark theme and for print.
 
 A paragraph in plain words comes first, then for each question a picture and its table. Every figure says from how many games it comes.
 """
@@ -61,6 +61,8 @@ def _contents(
     options = trials.load_options(study.folder.path)
     if options:
         yield "options", sections.house_rules(options, words)
+    elif study.plan.rules.options and not study.plan.is_compiled:
+        yield "options", f'<p class="note">{escape(words.say("note-no-options"))}</p>'
     yield "clauses", about.clauses()
 
 

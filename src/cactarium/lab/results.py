@@ -20,6 +20,7 @@ from .batch import Batch
 from .plan import Plan
 
 PLAN_FILE = "study.json"
+OLDER_TYPES: dict[Any, Any] = {pl.UInt16: pl.UInt32}  # of counts in studies that were begun with an earlier version
 KINDS = ("seats", "games")  # the two files of a part, in the order in which they are written
 
 
@@ -98,13 +99,18 @@ class Folder:
         if not batches:
             return
         name = part_name(batches[0].first)
-        for kind in KINDS:
-            self.write(self.path / kind / name, _parquet(pl.concat([getattr(batch, kind) for batch in batches])))
+        try:
+            for kind in KINDS:
+                self.write(self.path / kind / name, _parquet(pl.concat([getattr(batch, kind) for batch in batches])))
+        except CannotSave:
+            with contextlib.suppress(OSError):
+                (self.path / KINDS[0] / name).unlink()  # alone it is of no use, and it takes room
+            raise
 
     def scan(self, kind: str, games: int) -> list[pl.LazyFrame]:
         """The finished parts of `games` or `seats` that hold the first so many games."""
         names = [name for name, _ in self._finished_parts() if name < part_name(games)]
-        parts = [pl.scan_parquet(self.path / kind / name).filter(pl.col("game") < games) for name in names]
+        parts = [pl.scan_parquet(self.path / kind / name).cast(OLDER_TYPES).filter(pl.col("game") < games) for name in names]
         if not parts:
             raise BadOption(f"{self.path} holds no games; `cactarium study` fills it.")
         return parts

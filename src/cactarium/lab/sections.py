@@ -109,8 +109,8 @@ class Sections:
         rows = [
             [
                 labels[each.action],
-                words.signed(each.difference.value),
-                f"{words.signed(each.difference.low)} – {words.signed(each.difference.high)}",
+                words.points(each.difference.value),
+                words.points_between(each.difference.low, each.difference.high),
                 words.percent(each.used),
                 words.number(each.difference.games),
             ]
@@ -179,7 +179,7 @@ def house_rules(options: Sequence[OptionTrial], words: Words) -> str:
 
 def versus(comparison: Comparison, words: Words) -> str:
     """Two settings on the same random numbers."""
-    (before, after), differences = comparison.settings, comparison.differences
+    (before, after), differences = (words.setting(each) for each in comparison.settings), comparison.differences
     games = words.say("from-games", games=words.number(differences[0].games))
     note = words.say("note-versus", before=before, after=after, same=words.percent(comparison.same))
     table = Table(words.columns("figure", "before", "after", "interval", "verdict"), [difference_row(each, words) for each in differences])
@@ -188,10 +188,13 @@ def versus(comparison: Comparison, words: Words) -> str:
 
 def difference_row(each: Difference, words: Words) -> list[str]:
     """A figure under both settings, and what these games can tell."""
-    if each.is_share:
-        values, bounds = [words.percent(value, 2) for value in (each.before, each.after)], [words.signed(each.low), words.signed(each.high)]
-    else:
-        values = [words.decimal(value, 2) for value in (each.before, each.after)]
-        bounds = [words.decimal(each.low, 2, "+"), words.decimal(each.high, 2, "+")]
+    interval = words.points_between(each.low, each.high) if each.is_share else words.between(each.low, each.high)
     name, games = words.say(f"figure-{each.figure}"), words.number(each.games)
-    return [name, *values, " – ".join(bounds), words.say(verdict(each), games=games)]
+    return [name, *both_values(each, words), interval, words.say(verdict(each), games=games)]
+
+
+def both_values(each: Difference, words: Words) -> tuple[str, str]:
+    """A figure before and after."""
+    if each.is_share:
+        return words.percent(each.before, 2), words.percent(each.after, 2)
+    return words.decimal(each.before, 2), words.decimal(each.after, 2)

@@ -1,4 +1,4 @@
-"""Studies: many games by one plan, kept as Parquet, stopped and resumed at will."""
+"""Studies: many games by one plan, stored as Parquet; they can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -107,11 +107,14 @@ def run(plan: Plan, path: Path, workers: Workers, on_progress: OnProgress = lamb
         try:
             for batch in workers.play(plan, done):
                 writer.add(batch)
-                on_progress(batch.first + len(batch.games), plan.games)
+                on_progress(batch.end, plan.games)
             writer.flush()
         except CannotSave as error:
-            kept = folder.finished()
-            raise StudyStopped(f"{error} {kept:,} games are kept; make room and run the same command again to go on.") from None
+            kept, lost = folder.finished(), writer.games
+            raise StudyStopped(
+                f"{error} {kept:,} games are kept; {lost:,} more did not fit and will be the same when they are played again. "
+                "Make room and run the same command again to go on."
+            ) from None
         except (KeyboardInterrupt, CactariumError):
             writer.flush()
             raise
@@ -119,22 +122,35 @@ def run(plan: Plan, path: Path, workers: Workers, on_progress: OnProgress = lamb
 
 
 class PartWriter:
-    """Collects batches and writes them in parts of a good size."""
+    """Collects batches and writes them in parts of a useful size."""
 
     def __init__(self, folder: Folder) -> None:
         self.folder = folder
         self._batches: list[Batch] = []
-        self._games = 0
         self._since = time.monotonic()
+
+    @property
+    def games(self) -> int:
+        """Games that are finished and not yet written."""
+        if not self._batches:
+            return 0
+        return self._batches[-1].end - self._batches[0].first
 
     def add(self, batch: Batch) -> None:
         """Take a batch, and write a part when it is large or old enough."""
         self._batches.append(batch)
-        self._games += len(batch.games)
-        if self._games >= PART_GAMES or time.monotonic() - self._since >= PART_SECONDS:
+        if self.games >= PART_GAMES or time.monotonic() - self._since >= PART_SECONDS:
             self.flush()
 
     def flush(self) -> None:
-        """Write what was collected."""
-        self.folder.add(self._batches)
-        self._batches, self._games, self._since = [], 0, time.monotonic()
+        """Write what was collected; where the disk is full, as much of it as fits, in smaller parts."""
+        size = len(self._batches)
+        while self._batches:
+            try:
+                self.folder.add(self._batches[:size])
+                del self._batches[:size]
+            except CannotSave:
+                size //= 2
+                if not size:
+                    raise
+        self._since = time.monotonic()

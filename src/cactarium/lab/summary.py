@@ -8,38 +8,46 @@ from html import escape
 from ..engine.deck import OPTION
 from .figures import Figures, SeatShare
 from .plan import Plan
+from .sections import both_values
 from .trials import SkillTrial
-from .versus import Comparison, verdict
+from .versus import Comparison, Difference, verdict
 from .words import Words
 
 
 def summary(plan: Plan, figures: Figures, skill: Sequence[SkillTrial], comparison: Comparison | None, words: Words) -> str:
-    """What the games say, and under which setting they were played."""
-    found = [
-        *(what_changes(comparison, words) if comparison else ()),
-        *who_is_favoured(figures, words),
-        *how_long(figures, words),
-        *how_skilful(skill, words),
-    ]
-    return f'<p class="lead">{escape(" ".join(found))}</p>\n<p class="note">{escape(" ".join(setting(plan, words)))}</p>'
+    """What the games say, and under which setting they were played; a comparison has a paragraph of its own."""
+    changes = what_changes(comparison, words) if comparison else ()
+    rest = what_the_rest_is_about(comparison, words) if comparison else ()
+    found = (*rest, *who_is_favoured(figures, words), *how_long(figures, words), *how_skilful(skill, words))
+    paragraphs = [f'<p class="lead">{escape(" ".join(sentences))}</p>' for sentences in map(list, (changes, found)) if sentences]
+    return "\n".join([*paragraphs, f'<p class="note">{escape(" ".join(setting(plan, words)))}</p>'])
 
 
 def what_changes(comparison: Comparison, words: Words) -> Iterable[str]:
-    """What is clearly more or less under the second setting; what follows is about the first."""
-    before, after = comparison.settings
-    changes = {key: [each for each in comparison.differences if verdict(each) == key] for key in ("verdict-more", "verdict-less")}
-    for key, found in changes.items():
+    """What is clearly more or less under the second setting."""
+    before, after = (words.setting(each) for each in comparison.settings)
+    games = words.number(comparison.differences[0].games)
+    yield words.say("report-versus", before=before, after=after)
+    for key in ("verdict-more", "verdict-less", "verdict-none"):
+        found = [each for each in comparison.differences if verdict(each) == key]
         if found:
-            names = ", ".join(words.say(f"figure-{each.figure}").lower() for each in found)
-            yield words.say(f"report-{key}", before=before, after=after, figures=names)
-    if not any(changes.values()):
-        games = words.number(comparison.differences[0].games)
-        yield words.say("report-verdict-none", before=before, after=after, games=games)
-    yield words.say("report-before", before=before)
+            yield words.say(f"report-{key}", figures=", ".join(changed(each, words) for each in found), games=games)
+
+
+def what_the_rest_is_about(comparison: Comparison, words: Words) -> Iterable[str]:
+    """That everything but the differences is about the first setting."""
+    yield words.say("report-before", before=words.setting(comparison.settings[0]))
+
+
+def changed(each: Difference, words: Words) -> str:
+    """A figure, with its values where they are clearly different."""
+    name = words.say(f"figure-{each.figure}")
+    name = name[0].lower() + name[1:]
+    return "{} ({} → {})".format(name, *both_values(each, words)) if each.is_clear else name
 
 
 def who_is_favoured(figures: Figures, words: Words) -> Iterable[str]:
-    """Who wins more than among equals, for each number of seats; those where nobody does are named together."""
+    """The seats that win more than an even share, for each number of seats; numbers of seats without one are named together."""
     by_seats: dict[int, list[SeatShare]] = {}
     for share in figures.shares:
         by_seats.setdefault(share.seats, []).append(share)

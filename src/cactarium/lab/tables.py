@@ -14,6 +14,7 @@ from . import driver
 from .driver import games as columns
 from .plan import Plan
 
+COUNT = pl.UInt32()  # one move may tell several events, and a game that never ends has `columns.MAX_MOVES` moves
 EVENT, ASKED, ACTION = "event ", "asked ", "action "  # how columns of counts begin
 ANSWER_SHARE = 0.475  # of a clock's seconds that an answer takes on average, see `bots/rhythm.py`
 
@@ -30,9 +31,9 @@ def game_table(plan: Plan, numbers: Any, games: Any, seats: Any) -> pl.DataFrame
         {
             "game": pl.Series(numbers, dtype=pl.Int64),
             "seats": pl.Series(games[:, columns.SEATS], dtype=pl.UInt8),
-            "moves": pl.Series(played, dtype=pl.UInt32),
+            "moves": pl.Series(played, dtype=COUNT),
             "seconds": pl.Series(timed @ clock_seconds(game), dtype=pl.Float32),
-            "lead_changes": pl.Series(games[:, columns.LEAD_CHANGES], dtype=pl.UInt16),
+            "lead_changes": pl.Series(games[:, columns.LEAD_CHANGES], dtype=COUNT),
             "clear_from": pl.Series(last_rival_lead / np.maximum(played, 1), dtype=pl.Float32),
             "winners": pl.Series(winners, dtype=pl.UInt8),
             "finished": pl.Series(games[:, columns.OVER] == 1, dtype=pl.Boolean),
@@ -83,4 +84,4 @@ def _starts(games: Any) -> Any:
 
 
 def _counts(prefix: str, names: Sequence[str], counts: Any) -> dict[str, pl.Series]:
-    return {prefix + name: pl.Series(counts[:, i], dtype=pl.UInt16) for i, name in enumerate(names)}
+    return {prefix + name: pl.Series(counts[:, i], dtype=COUNT) for i, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""Small studies beside a study: how often each house rule acts, and how much skill there is in the game."""
+"""Small studies beside a study: how often each house rule changes a game, and how often the stronger bot wins."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class OptionTrial:
     value: str
     clause: str
     games: int
-    different: int  # games that went another way
+    different: int  # games that went or ended another way
     first_wins: float  # what the first player wins with it
     first_wins_before: float
 
     @property
     def share(self) -> Estimate:
-        """The share of games that went another way."""
+        """The share of games that went or ended another way."""
         return Estimate.of_share(self.different, self.games)
 
 
@@ -114,8 +114,20 @@ def option_trials(plan: Plan, workers: Workers, before: Sequence[OptionTrial], o
 
 
 def _compare(option: Option, value: str, before: Tables, after: Tables) -> OptionTrial:
-    different = int((after[0]["trace"] != before[0]["trace"]).sum())
+    different = len(_different_moves(before, after) | _different_results(before, after))
     return OptionTrial(option.name, value, option.clause, before[0].height, different, _first_wins(after[1]), _first_wins(before[1]))
+
+
+def _different_moves(before: Tables, after: Tables) -> set[int]:
+    """The games that were played in another way."""
+    return set(before[0].filter(before[0]["trace"] != after[0]["trace"])["game"])
+
+
+def _different_results(before: Tables, after: Tables) -> set[int]:
+    """The games that end with other places or scores, as after another way to break ties."""
+    seats = before[1].join(after[1], on=("game", "seat"), suffix="_after")
+    changed = (pl.col("place") != pl.col("place_after")) | (pl.col("score") != pl.col("score_after"))
+    return set(seats.filter(changed)["game"])
 
 
 def _other_values(option: Option, plan: Plan) -> list[str]:

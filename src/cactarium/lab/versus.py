@@ -1,4 +1,4 @@
-"""Two settings on common random numbers: what changes, and whether so many games can tell."""
+"""Two settings compared on common random numbers, with intervals for the differences."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from .studies import Study
 
 Tables = tuple[pl.DataFrame, pl.DataFrame]  # games and seats
 
+GAME_COLUMNS = ("game", "moves", "seconds", "lead_changes", "clear_from", "winners")  # all that the figures need: studies may be large
+SEAT_COLUMNS = ("game", "seat", "turn_order", "won", "score")
 MIN_GAMES = 200  # before anything is called a difference
 
 
@@ -33,7 +35,7 @@ class Difference:
 
     @property
     def is_clear(self) -> bool:
-        """Whether these games can tell a difference."""
+        """Whether the interval excludes zero."""
         return self.games >= MIN_GAMES and not self.low <= 0 <= self.high
 
 
@@ -81,7 +83,7 @@ def compare(before: Study, after: Study) -> list[Difference]:
 class Comparison:
     """Two settings, what differs between their games, and how many games went exactly alike."""
 
-    settings: tuple[str, str]
+    settings: tuple[dict[str, str], dict[str, str]]  # the options that differ
     differences: list[Difference]
     same: float
 
@@ -90,7 +92,7 @@ def comparison(before: Study, after: Study) -> Comparison:
     """Everything a report says of two settings."""
     old, new = before.plan.options, after.plan.options
     names = [name for name in {**old, **new} if old.get(name) != new.get(name)] or [OPTION]
-    first, second = (" ".join(f"{name}={options.get(name, STANDARD)}" for name in names) for options in (old, new))
+    first, second = ({name: options.get(name, STANDARD) for name in names} for options in (old, new))
     return Comparison((first, second), compare(before, after), same_games(before, after))
 
 
@@ -100,7 +102,10 @@ def verdict(difference: Difference) -> str:
 
 
 def _first_games(study: Study, games: int) -> Tables:
-    return study.games.filter(pl.col("game") < games).sort("game"), study.seats.filter(pl.col("game") < games).sort("game", "seat")
+    first = pl.col("game") < games
+    of_games = study.scan("games").filter(first).select(GAME_COLUMNS).collect()
+    of_seats = study.scan("seats").filter(first).select(SEAT_COLUMNS).collect()
+    return of_games.sort("game"), of_seats.sort("game", "seat")
 
 
 def _difference(figure: Figure, before_tables: Tables, after_tables: Tables, alpha: float) -> Difference:
@@ -112,7 +117,8 @@ def _difference(figure: Figure, before_tables: Tables, after_tables: Tables, alp
 
 def same_games(before: Study, after: Study) -> float:
     """The share of games that went exactly alike under both settings: the change never acted in them."""
-    pairs = before.games.select("game", "trace").join(after.games.select("game", "trace"), on="game", suffix="_after")
+    old, new = (study.scan("games").select("game", "trace").collect() for study in (before, after))
+    pairs = old.join(new, on="game", suffix="_after")
     return float((pairs["trace"] == pairs["trace_after"]).mean() or 0.0)  # type: ignore[arg-type]
 
 

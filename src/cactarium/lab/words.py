@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-import re
 import textwrap
+from collections.abc import Mapping
 
 from .. import i18n
+from ..engine.deck import OPTION, STANDARD
 from ..i18n import Speaker
 from .estimates import Estimate
 from .plan import ALIASES, Plan
 from .texts import NARROW_SPACE, LabSpeaker
 
 CLAUSE_CHARACTERS = 80  # of a clause that a table shows
+MINUS = "\u2212"
 AXES = ("share-of-games", "win-difference", "games-changed", "stronger-wins")
 
 
@@ -57,7 +59,7 @@ class Words:
     def clause(self, number: str) -> str:
         """How a clause of the rules begins."""
         text = self._clauses.get(number, "").removeprefix(number).strip()
-        return textwrap.shorten(re.split(r"(?<=[.;:?!])\s", text)[0], CLAUSE_CHARACTERS, placeholder="…")
+        return textwrap.shorten(text, CLAUSE_CHARACTERS, placeholder="…")
 
     def number(self, number: int) -> str:
         """A whole number as the language groups it."""
@@ -65,16 +67,33 @@ class Words:
 
     def decimal(self, value: float, digits: int, sign: str = "") -> str:
         """A number with its decimals, and with its sign if that is “+”; what is unknown is a dash."""
-        text = f"{value:{sign}.{digits}f}" if math.isfinite(value) else "–"
+        text = f"{value:{sign}.{digits}f}".replace("-", MINUS) if math.isfinite(value) else "–"
         return text.replace(".", ",") if self._is_french else text
 
     def percent(self, share: float, digits: int = 1) -> str:
         """A share in per cent."""
         return f"{self.decimal(100 * share, digits)}{NARROW_SPACE}%"
 
-    def signed(self, share: float) -> str:
-        """A difference of shares in per cent."""
-        return f"{self.decimal(100 * share, 2, '+')}{NARROW_SPACE}%"
+    def points(self, difference: float) -> str:
+        """A difference of shares in percentage points."""
+        return self.say("percentage-points", points=self.decimal(100 * difference, 2, "+"))
+
+    def points_between(self, low: float, high: float) -> str:
+        """The interval of a difference of shares."""
+        return self.say("percentage-points", points=self.between(100 * low, 100 * high))
+
+    def between(self, low: float, high: float) -> str:
+        """The interval of a difference."""
+        return self.say("between", low=self.decimal(low, 2, "+"), high=self.decimal(high, 2, "+"))
+
+    def setting(self, options: Mapping[str, str]) -> str:
+        """Options that differ from those of another study."""
+        return ", ".join(self._option(name, value) for name, value in options.items())
+
+    def _option(self, name: str, value: str) -> str:
+        if name != OPTION:
+            return self.say("setting-option", name=name, value=value)
+        return self.say("setting-standard-deck") if value == STANDARD else self.say("setting-deck", deck=value)
 
     def interval(self, share: Estimate, digits: int = 1) -> str:
         """The interval of a share."""

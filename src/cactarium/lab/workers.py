@@ -1,13 +1,11 @@
-"""Where batches are played: processes of this machine, or a Ray cluster. Both give the batches back in order."""
+"""Plays batches on processes of this machine or on a Ray cluster; both return the batches in order."""
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import socket
 import sys
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -22,10 +20,13 @@ from ..engine import twin
 from ..engine.errors import BadOption, CactariumError
 from . import batch, driver
 from .batch import Batch
+from .parent import blocked_interrupts, end_with_parent
 from .plan import Plan
 
 QUEUED_PER_CORE = 3  # batches under way or waiting, so that no core is idle
-RESTARTS = 3  # pools in a row that may break without finishing a batch
+MAX_AHEAD_PER_CORE = 32  # batches in memory that wait for an earlier one
+SMALLEST_BATCH = 200  # games at the end of a study of compiled rules, so that all cores finish together
+MAX_RESTARTS = 3  # pools in a row that may break without finishing a batch
 TASK_RETRIES = 10  # times that Ray plays a batch again after a worker died
 ANSWER_SECONDS = 5.0  # in which a cluster accepts a connection
 
@@ -35,7 +36,7 @@ class WorkerDied(CactariumError):
 
 
 class Workers(Protocol):
-    """Somebody who plays all batches of a plan from game `first` on."""
+    """Plays all batches of a plan from game `first` on."""
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
@@ -44,14 +45,18 @@ class Workers(Protocol):
         """End what was started to play."""
 
 
-def ranges(plan: Plan, first: int) -> Iterator[tuple[int, int]]:
-    """The batches of a plan from game `first` on, as first game and end."""
-    for start in range(first, plan.games, plan.batch):
-        yield start, min(start + plan.batch, plan.games)
+def ranges(plan: Plan, first: int, cores: int = 1) -> Iterator[tuple[int, int]]:
+    """The batches of a plan from game `first` on, as first game and end; for several cores they become smaller towards the end."""
+    while first < plan.games:
+        left = plan.games - first
+        share = left if cores == 1 else max(left // (2 * cores), SMALLEST_BATCH)
+        end = first + min(plan.batch, share, left)
+        yield first, end
+        first = end
 
 
 class Processes:
-    """Processes of this machine, kept until `close`; when one is killed, its games are played again."""
+    """This process and others of this machine, one for each core; when one is killed, its games are played again."""
 
     def __init__(self, cores: int, on_restart: Callable[[], None] = lambda: None) -> None:
         self.cores = cores
@@ -77,30 +82,43 @@ class Processes:
         while first < plan.games:
             try:
                 for done in self._play_until_broken(plan, first):
-                    first, failures = done.first + len(done.games), 0
+                    first, failures = done.end, 0
                     yield done
             except BrokenProcessPool:
                 self.close()
                 failures += 1
-                if failures > RESTARTS:
+                if failures > MAX_RESTARTS:
                     raise WorkerDied(f"Worker processes died {failures} times at game {first:,}; is there enough memory?") from None
                 self.on_restart()
 
     def _play_until_broken(self, plan: Plan, first: int) -> Iterator[Batch]:
+        """Keep the other processes busy, and play here while the next batch in order is not finished."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.cores, _SpawnWithoutMain(), initializer=_begin_worker)
-        pool, waiting = self._pool, ranges(plan, first)
-        running: deque[Future[Batch]] = deque(
-            pool.submit(batch.play, plan, *each) for each in islice(waiting, QUEUED_PER_CORE * self.cores)
-        )
+            self._pool = ProcessPoolExecutor(self.cores - 1, _SpawnWithoutMain(), initializer=_begin_worker)
+        pool, waiting = self._pool, ranges(plan, first, self.cores)
+        batches: deque[Future[Batch]] = deque()
         try:
-            while running:
-                done = running.popleft().result()
-                running.extend(pool.submit(batch.play, plan, *each) for each in islice(waiting, 1))
-                yield done
+            while True:
+                missing = QUEUED_PER_CORE * (self.cores - 1) - sum(not each.done() for each in batches)
+                batches.extend(pool.submit(batch.play, plan, *each) for each in islice(waiting, max(missing, 0)))
+                if not batches:
+                    return
+                is_idle = not batches[0].done() and len(batches) < MAX_AHEAD_PER_CORE * self.cores
+                own = next(waiting, None) if is_idle else None
+                if own:
+                    batches.append(_finished(batch.play(plan, *own)))
+                else:
+                    yield batches.popleft().result()
         finally:
-            for future in running:
+            for future in batches:
                 future.cancel()
+
+
+def _finished(played: Batch) -> Future[Batch]:
+    """A batch that was played in this process, beside those of others."""
+    future: Future[Batch] = Future()
+    future.set_result(played)
+    return future
 
 
 class _ProcessWithoutMain(SpawnProcess):
@@ -111,7 +129,8 @@ class _ProcessWithoutMain(SpawnProcess):
         script = sys.modules["__main__"]
         sys.modules["__main__"] = ModuleType("__main__")
         try:
-            return SpawnProcess._Popen(process_obj)
+            with blocked_interrupts():
+                return SpawnProcess._Popen(process_obj)
         finally:
             sys.modules["__main__"] = script
 
@@ -123,7 +142,7 @@ class _SpawnWithoutMain(SpawnContext):
 
 
 class OneProcess:
-    """This very process: one core, and nothing to start."""
+    """Plays in this process, on one core."""
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
@@ -148,17 +167,13 @@ class RayCluster:
         self.address = address
 
     def close(self) -> None:
-        """Nothing to end: the cluster belongs to others."""
+        """Leave the cluster running."""
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
         ray = _import_ray()
         if not ray.is_initialized():
-            try:
-                _check_listening(self.address)
-                ray.init(address=self.address, log_to_driver=False, configure_logging=False)
-            except (OSError, ValueError, RuntimeError) as error:
-                raise BadOption(f"There is no Ray cluster at {self.address} ({str(error).splitlines()[0]}).") from None
+            self._connect(ray)
         task = ray.remote(max_retries=TASK_RETRIES, retry_exceptions=False)(batch.play)
         waiting = ranges(plan, first)
         window = QUEUED_PER_CORE * max(int(ray.cluster_resources().get("CPU", 1)), 1)
@@ -169,11 +184,26 @@ class RayCluster:
                 running.popleft()
                 running.extend(task.remote(plan, *each) for each in islice(waiting, 1))
                 yield done
+        except ray.exceptions.RayTaskError as error:
+            raise _task_error(error.cause) from None
         except ray.exceptions.RayError as error:
             raise WorkerDied(f"The Ray cluster could not finish a batch: {str(error).splitlines()[0]}.") from None
         finally:
             for reference in running:
                 ray.cancel(reference)
+
+    def _connect(self, ray: Any) -> None:
+        try:
+            _check_listening(self.address)
+        except OSError as error:
+            raise BadOption(f"There is no Ray cluster at {self.address} ({error.strerror or error}).") from None
+        try:
+            ray.init(address=self.address, log_to_driver=False, configure_logging=False)
+        except (OSError, ValueError, RuntimeError) as error:
+            raise BadOption(
+                f"The Ray cluster at {self.address} cannot be used ({str(error).splitlines()[0].rstrip('.')}). "
+                "If it asks for a token, set RAY_AUTH_MODE=token, as Ray describes."
+            ) from None
 
 
 def _import_ray() -> Any:
@@ -183,6 +213,14 @@ def _import_ray() -> Any:
     except ModuleNotFoundError:
         raise BadOption("A study on a cluster needs Ray: install cactarium[cluster].") from None
     return ray
+
+
+def _task_error(cause: BaseException) -> CactariumError:
+    """What went wrong in a worker of a cluster."""
+    if isinstance(cause, CactariumError):
+        return cause
+    why = f"{type(cause).__name__}: {cause}".splitlines()[0].rstrip(".: ")
+    return WorkerDied(f"A worker of the Ray cluster could not play ({why}). Install the same version of Cactarium on all its machines.")
 
 
 def _check_listening(address: str) -> None:
@@ -198,24 +236,12 @@ def available_cores() -> int:
 
 
 def get_ready(plan: Plan) -> None:
-    """Compile what the plan needs, once, before many processes want it."""
+    """Compile what the plan needs once, before many processes need it."""
     if plan.is_compiled:
         twin.wait(plan.rules.module, driver.NAME)
 
 
 def _begin_worker() -> None:
-    """Let the parent decide what Ctrl-C means, and end when it ends."""
+    """Ignore Ctrl-C, which the parent handles, and end when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
-
-
-def end_with_parent() -> None:
-    """End this worker when its parent does: one that is killed cannot tell its workers, which would wait for ever."""
-    parent = multiprocessing.parent_process()
-
-    def watch() -> None:
-        if parent:
-            parent.join()
-            os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

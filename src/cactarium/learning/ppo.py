@@ -13,7 +13,7 @@ from .settings import Settings
 MAX_GRADIENT = 1.0
 
 
-class Diverged(CactariumError):
+class TrainingDiverged(CactariumError):
     """Training has produced a number that is not finite."""
 
 
@@ -39,7 +39,7 @@ class Optimiser:
                 entropies.append(self._step(experience, scaled, batch, entropy_weight))
         entropy = float(torch.stack(entropies).mean())
         if entropy != entropy:
-            raise Diverged(
+            raise TrainingDiverged(
                 "Training went astray (a loss is not a finite number). The last checkpoint is kept: resume it with a lower --rate."
             )
         return entropy

@@ -9,9 +9,23 @@ from typing import Any
 
 from .. import games
 from ..bots.policy import FOLDER
+from ..engine.assignments import parse_assignments
 from ..engine.errors import BadOption
 
 RECIPES = "recipes.toml"  # beside the weights of a game
+DEVICES = ("cpu", "cuda")
+POSITIVE = (
+    "seconds",
+    "tables",
+    "steps",
+    "batches",
+    "epochs",
+    "hidden",
+    "layers",
+    "learning_rate",
+    "evaluation_seconds",
+    "evaluation_games",
+)
 CARD: dict[str, Any] = {  # what a graphics card does better with
     "seconds": 480.0,
     "tables": 32_768,
@@ -63,10 +77,16 @@ class Settings:
 
 
 def recipe(game: str, seats: int, device: str, **changes: Any) -> Settings:
-    """The settings that a game recommends for so many seats on a device, with these changes; None changes nothing."""
+    """The settings that a game recommends for so many seats on a device, with these changes; None changes nothing. Raises `BadOption`."""
+    if device not in DEVICES:
+        raise BadOption(f"There is no device “{device}” to train on; there is: {', '.join(DEVICES)}.")
     defaults = CARD if device == "cuda" else {}
     wanted = defaults | recommended(game, seats, device) | {name: value for name, value in changes.items() if value is not None}
-    return replace(Settings(game, seats, device), **wanted)
+    settings = replace(Settings(game, seats, device), **wanted)
+    for name in POSITIVE:
+        if not getattr(settings, name) > 0:
+            raise BadOption(f"The setting {name} is more than 0, not {getattr(settings, name):g}.")
+    return settings
 
 
 def recommended(game: str, seats: int, device: str) -> dict[str, Any]:
@@ -81,8 +101,7 @@ def parse_changes(texts: list[str]) -> dict[str, Any]:
     """Settings given as NAME=VALUE."""
     kinds: dict[str, Any] = {field.name: type(field.default) for field in fields(Settings) if field.name not in ("game", "seats", "device")}
     found = {}
-    for text in texts:
-        name, _, value = text.partition("=")
+    for name, value in parse_assignments(texts).items():
         if name not in kinds:
             raise BadOption(f"Training has no setting “{name}”; there is: {', '.join(kinds)}.")
         try:

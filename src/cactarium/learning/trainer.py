@@ -113,6 +113,7 @@ class Trainer:
         partial = path.with_suffix(".partial")
         torch.save(
             {
+                "purpose": policy.purpose(self.game, self.settings.seats),
                 "settings": self.settings.record(),
                 "network": self.network.state_dict(),
                 "adam": self.optimiser.adam.state_dict(),
@@ -125,19 +126,28 @@ class Trainer:
         partial.replace(path)
 
     def restore(self, path: Path) -> None:
-        """Go on from a checkpoint of the same network; games that were under way are dealt anew."""
+        """Go on from a checkpoint of the same network; games in progress are dealt again."""
         try:
             kept = torch.load(path, map_location=self.settings.device, weights_only=True)
-            for name in ("game", "seats", "hidden", "layers"):
-                if kept["settings"][name] != getattr(self.settings, name):
-                    raise CannotTrain(f"{path} was trained with {name} {kept['settings'][name]}; resume it so, or choose another folder.")
+            self._check(kept, path)
             self.network.load_state_dict(kept["network"])
-        except (OSError, RuntimeError, KeyError, ValueError, UnpicklingError) as error:
+            self.optimiser.adam.load_state_dict(kept["adam"])
+            self.versions = list(kept["versions"])
+            torch.set_rng_state(kept["random"].cpu())
+            self.seconds, self.iterations, self.decisions, self.games, self.entropy = kept["progress"]
+        except (OSError, RuntimeError, KeyError, ValueError, TypeError, AttributeError, UnpicklingError) as error:
             raise CannotTrain(f"{path} is no checkpoint of this network; choose another folder to begin anew.") from error
-        self.optimiser.adam.load_state_dict(kept["adam"])
-        self.versions = kept["versions"]
-        torch.set_rng_state(kept["random"].cpu())
-        self.seconds, self.iterations, self.decisions, self.games, self.entropy = kept["progress"]
+
+    def _check(self, kept: dict[str, Any], path: Path) -> None:
+        """Raise `CannotTrain` if a checkpoint is for another network, or for rules or observations that are not today's."""
+        for name in ("game", "seats", "hidden", "layers"):
+            if kept["settings"][name] != getattr(self.settings, name):
+                raise CannotTrain(f"{path} was trained with {name} {kept['settings'][name]}; resume it so, or choose another folder.")
+        for name, value in policy.purpose(self.game, self.settings.seats).items():
+            if kept["purpose"][name] != value:
+                raise CannotTrain(
+                    f"{path} was trained for {name} {kept['purpose'][name]}, not {value}; choose another folder to begin anew."
+                )
 
     def export(self, path: Path) -> None:
         """Write the weights that bots play with."""

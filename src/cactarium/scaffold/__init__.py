@@ -29,15 +29,17 @@ class NewGame:
     folder: Path
 
 
-def write_game(name: str, folder: Path) -> NewGame:
-    """Write the template to a folder that is empty or does not exist yet."""
+def write_game(name: str, folder: Path, title: str = "") -> NewGame:
+    """Write the template to a folder that is empty or does not exist yet; without a title it is made from the name."""
     if not NAME.fullmatch(name) or len(name) > MAX_LETTERS:
         raise CannotWrite(f"“{name}” cannot be a game's id: it is small letters and digits with single hyphens, such as prickly-pairs.")
+    if not title.isprintable() or {'"', "\\"} & set(title):
+        raise CannotWrite(f"“{title}” cannot be a title: it goes on one line, without quotation marks and backslashes.")
     if name in games.ids():
         raise CannotWrite(f"There is a game “{name}” already; choose another name.")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise CannotWrite(f"{folder} is there already and is not an empty folder; nothing was written.")
-    game = NewGame(name, name.replace("-", " ").title(), f"cactarium_{name.replace('-', '_')}", folder)
+    game = NewGame(name, title or name.replace("-", " ").title(), f"cactarium_{name.replace('-', '_')}", folder)
     for source in sorted(path for path in TEMPLATE.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
         target = folder / _renamed(source.relative_to(TEMPLATE).as_posix(), game).removesuffix(SUFFIX)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -48,16 +50,3 @@ def write_game(name: str, folder: Path) -> NewGame:
 def _renamed(text: str, game: NewGame) -> str:
     text = text.replace("cactarium_oasis", game.module).replace("test_oasis", f"test_{game.module.removeprefix('cactarium_')}")
     return text.replace("Oasis", game.title).replace("oasis", game.id)
-
-
-def next_steps(game: NewGame) -> str:
-    """What to do with a game that was just written."""
-    return "\n".join(
-        (
-            f"{game.title} is in {game.folder}. Now:",
-            f"  pip install -e {game.folder}",
-            f"  cactarium check {game.id}",
-            f"  cactarium play {game.id}",
-            f"The rules are in {game.folder / 'src' / game.module}; docs/adding-a-game.md explains each file.",
-        )
-    )

@@ -13,6 +13,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -22,31 +23,33 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from . import gc_policy
 from .admin.access import Access
 from .admin.operator import Operator
+from .admin.order_executor import OrderExecutor
 from .admin.routes import AdminRoutes
-from .admin.steward import Steward
 from .errors import CannotServe, StoreFailed
 from .metrics import Metrics
 from .net import catalogue, echo, limits, net_address, static, wire, ws_protocol
 from .net.connection import Connection
-from .net.directory import Directory
+from .net.directory import LISTING, METRICS, Directory
 from .net.http_protocol import HttpProtocol
-from .net.http_routes import LOOPBACK, HttpRoutes, SecurityHeaders, store_failed
+from .net.http_routes import LOOPBACK, HttpRoutes, SecurityHeaders, client_left, store_failed
 from .net.privacy import Privacy
-from .net.rate_limits import Addresses
+from .net.rate_limits import Address, Addresses
 from .net.reports import Reports
 from .net.shared_cells import shared_cells
 from .net.token_bucket import TokenBucket
+from .net.ws_protocol import WsChannel
 from .storage import database
-from .storage.bus import Bus, Line
+from .storage.bus import Bus, ProcessLink
 from .storage.leases import Leases
 from .storage.operator import OperatorStore
-from .storage.retention import FOR_EVER, Keep, Retention
+from .storage.retention import FOR_EVER, Retention, RetentionPolicy
 from .storage.store import Store
 from .table.bot_pool import BotPool
 from .table.clock import Time
@@ -76,8 +79,8 @@ class Settings:
     admin_token: str = ""  # opens /admin from anywhere
     reports: Path | None = None  # the folder with the reports of studies
     proxy: str = "127.0.0.1"  # proxies whose X-Forwarded headers are trusted, with commas between
-    keep: Keep = FOR_EVER  # how long matches are kept
-    contact: str = ""  # of whoever runs it, for the page /privacy
+    keep: RetentionPolicy = FOR_EVER  # how long matches are kept
+    contact: str = ""  # of the operator, for the page /privacy
     workers: int = 1  # processes on this machine that share a port, a store and the budgets of an address
     access: Access | None = None  # of workers: the token that they share
 
@@ -91,15 +94,16 @@ class Server:
         self._metrics = Metrics()
         self._addresses = Addresses(shared_cells(settings.bus))
         self._store = Store(settings.data, secrets.token_hex(4), self._metrics.commit.observe)
-        self._bot_pool = BotPool(limits.THINKERS)
+        self._bot_pool = BotPool(limits.BOT_THREADS)
         self._replay_worker = ReplayWorker()
-        self._referees = Referees(limits.REFEREES, lambda address: self._addresses.of(address).hands)
+        self._referees = Referees(limits.REFEREE_PROCESSES, lambda address: self._addresses.of(address).hands)
         self._tables = Tables(Services(self._store, Time(settings.speed), self._bot_pool, self._metrics, self._referees))
-        bus = Bus(settings.bus, self._store.process, self._serve_line, self._tables.listing) if settings.bus else None
+        answers = {LISTING: lambda: wire.encode(self._tables.listing()), METRICS: self._metrics.page}
+        bus = Bus(settings.bus, self._store.process, self._serve_link, answers) if settings.bus else None
         self._leases = Leases(self._tables, self._store, bus)
         self._directory = Directory(self._tables, self._store, self._leases, bus)
         self._operator_store = OperatorStore(self._store)
-        self._steward = Steward(self._tables, self._store, self._operator_store)
+        self._order_executor = OrderExecutor(self._tables, self._store, self._operator_store)
         self.access = settings.access or Access(settings.admin_token)
         self._pages = self._make_pages()
         self._connections = 0
@@ -119,7 +123,7 @@ class Server:
             self._addresses,
             self._replay_worker,
         )
-        operator = Operator(self._tables, self._operator_store, self._steward, self._metrics)
+        operator = Operator(self._tables, self._operator_store, self._order_executor, self._metrics)
         admin = AdminRoutes(self.access, operator, self._operator_store, self._addresses)
         pages = Starlette(
             routes=[
@@ -131,16 +135,16 @@ class Server:
                 *echo.ROUTES,
                 *static.ROUTES,
             ],
-            exception_handlers={StoreFailed: store_failed},
+            exception_handlers={StoreFailed: store_failed, ClientDisconnect: client_left},
         )
         if self._hosts:
             pages.add_middleware(TrustedHostMiddleware, allowed_hosts=list(self._hosts), www_redirect=False)
         pages.add_middleware(SecurityHeaders)
-        pages.add_middleware(GZipMiddleware, minimum_size=limits.COMPRESS)
+        pages.add_middleware(GZipMiddleware, minimum_size=limits.MIN_COMPRESSED_BYTES)
         return pages
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request. WebSockets bypass the middleware: they stay for hours, and so would everything around them."""
+        """Answer a request. WebSockets bypass the middleware."""
         if scope["type"] == "websocket" and scope["path"] == wire.PATH:
             await self._serve_socket(WebSocket(scope, receive, send))
         else:
@@ -152,7 +156,7 @@ class Server:
         with database.locked(self._settings.data) if self._settings.workers == 1 else contextlib.nullcontext():
             await self._store.open()
             retention = Retention(self._store, self._settings.keep)
-            sweepers = [asyncio.create_task(work) for work in (self._tables.sweep(), retention.run(), self._steward.run())]
+            sweepers = [asyncio.create_task(work) for work in (self._tables.sweep(), retention.run(), self._order_executor.run())]
             try:
                 await self._leases.open()
                 with gc_policy.freeze_survivors():
@@ -178,27 +182,31 @@ class Server:
             return
         await visitor.accept(wire.SUBPROTOCOL)
         address = self._addresses.of(visitor.client.host if visitor.client else "")
-        if self._steward.is_banned(address.name):
+        if self._order_executor.is_banned(address.name):
             await visitor.close(wire.Close.BANNED)
             return
-        if self._connections >= limits.CONNECTIONS or not address.room.take():
+        if self._connections >= limits.MAX_CONNECTIONS or not address.room.take():
             await visitor.close(wire.Close.BUSY)
             return
         self._connections += 1
+        visitor.scope["state"][ws_protocol.KEY]().hand_over(partial(self._serve_client, address))
+        visitor.scope.clear()  # it would stay as long as the handshake's garbage
+
+    async def _serve_client(self, address: Address, channel: WsChannel) -> None:
+        budget = TokenBucket(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
+        connection = Connection(channel, self._directory, self._metrics, address, budget)
+        self._order_executor.add(connection)
         try:
-            budget = TokenBucket(limits.MESSAGES_A_SECOND, limits.MESSAGES_AT_ONCE)
-            channel = visitor.scope["state"][ws_protocol.KEY]()
-            visitor.scope.clear()  # the handshake is not needed any more, and a socket stays for hours
-            with self._steward.watch(Connection(channel, self._directory, self._metrics, address, budget)) as connection:
-                await connection.serve()
+            await connection.serve()
         finally:
+            self._order_executor.remove(connection)
             self._connections -= 1
             address.room.put_back()
 
-    async def _serve_line(self, line: Line, address: str) -> None:
+    async def _serve_link(self, link: ProcessLink, address: str) -> None:
         """Serve a client of another process, which limits its messages."""
         budget = TokenBucket(0, inf)
-        await Connection(line, self._directory, self._metrics, self._addresses.of(address), budget).serve()
+        await Connection(link, self._directory, self._metrics, self._addresses.of(address), budget).serve()
 
     def _is_allowed(self, visitor: WebSocket) -> bool:
         """Whether the Host header names this server, and the page that opens the socket, if one does, came from here."""
@@ -247,7 +255,8 @@ async def _serve(settings: Settings, on_listening: Callable[[str, str | None], N
         made = Server(settings)
         async with made.open() as server:
             log.info("serving")
-            with contextlib.nullcontext() if shared else made.access.announced(settings.data, local):
+            # Capture signals before the address is announced: an exception raised by a handler can get lost in a later import.
+            with server.capture_signals(), contextlib.nullcontext() if shared else made.access.published(settings.data, local):
                 on_listening(local, lan)
                 await server.serve([listener])
 
@@ -277,7 +286,8 @@ def listen(settings: Settings) -> socket.socket:
         place = f"port {settings.port} of {settings.host}"
         if error.errno == errno.EADDRINUSE:
             raise CannotServe(f"Another program uses {place}: stop it, or choose another port with --port.") from None
-        raise CannotServe(f"The server cannot listen at {place}: {(error.strerror or 'no such address').split(' (')[0]}.") from None
+        why = (error.strerror or "no such address").split(" (")[0]
+        raise CannotServe(f"The server cannot listen at {place} ({why}): choose another with --host or --port.") from None
 
 
 def _uvicorn(app: ASGIApp, proxy: str) -> uvicorn.Server:
@@ -287,14 +297,13 @@ def _uvicorn(app: ASGIApp, proxy: str) -> uvicorn.Server:
             forwarded_allow_ips=proxy,
             lifespan="off",
             http=HttpProtocol,
-            ws=ws_protocol.WsProtocol,
-            ws_ping_interval=limits.PING,
-            ws_ping_timeout=limits.SILENCE,
-            ws_max_size=limits.MESSAGE,
+            ws=ws_protocol.WsHandshake,
+            ws_ping_interval=None,  # channels send their own
+            ws_max_size=limits.MESSAGE_BYTES,
             ws_per_message_deflate=False,  # its windows would be most of a connection's memory
             log_config=None,
             access_log=False,
             server_header=False,
-            timeout_graceful_shutdown=limits.DRAIN,
+            timeout_graceful_shutdown=limits.DRAIN_SECONDS,
         )
     )

@@ -1,4 +1,4 @@
-"""Errors that clients are told; the name of a class is the reason on the wire."""
+"""Errors that are sent to clients; the name of the class, in lower case, is the reason on the wire."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class TooManyRequests(CactariumError):
 
 
 class Removed(CactariumError):
-    """The host has removed somebody at this address a moment ago."""
+    """The host has just removed somebody at this address."""
 
 
 class TooManyAsks(CactariumError):
-    """A seat asks for pauses or undos again and again."""
+    """A seat asks for pauses or undos too often."""
 
 
 class TableDamaged(CactariumError):

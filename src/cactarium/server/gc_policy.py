@@ -10,7 +10,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-YOUNG_OBJECTS = 20_000  # more than there were at the last collection; each takes some milliseconds, and most of a match is gone by then
+YOUNG_OBJECTS = 20_000  # new objects that start a collection, which takes some milliseconds; most objects of a match are freed before
 
 
 @contextmanager

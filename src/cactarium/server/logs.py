@@ -17,7 +17,7 @@ FORMATS = ("text", "json")
 def begin(form: str) -> None:
     """Write the logs of this process to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Json() if form == "json" else Plain("%(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter("%(levelname)s %(name)s: %(message)s"))
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
@@ -30,7 +30,7 @@ def where(error: BaseException, trace: TracebackType | None) -> list[str]:
     return [type(error).__name__, *(f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames)]
 
 
-class Plain(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """One line of text, and the stack of an error."""
 
     def formatException(self, ei: Any) -> str:
@@ -39,7 +39,7 @@ class Plain(logging.Formatter):
         return "\n  ".join(where(error, trace))
 
 
-class Json(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -1,7 +1,7 @@
-"""Several worker processes on one port of one machine: each serves some of the tables, and passes clients of others on.
+"""Several worker processes on one port of one machine: each serves some of the tables, and relays the clients of the others.
 
 The processes share the listening socket, the store and a bus of Unix sockets. This process starts them, holds the file of the store, and
-starts a worker again that has died; the others have its tables by then.
+restarts a worker that has died; the others take its tables meanwhile.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .admin.access import Access
 from .storage import database
 from .storage.store import Store
 
-RESTART_SECONDS = 1.0  # after which a worker that died is started again
+RESTART_SECONDS = 1.0  # after which a worker that died is restarted
 END_SECONDS = 20.0  # in which workers end by themselves when asked to
 
 CONTEXT = multiprocessing.get_context("spawn")
@@ -50,15 +50,15 @@ def serve(settings: app.Settings, workers: int, log_format: str, on_listening: C
         asyncio.run(_migrate(settings.data))
         access = Access(settings.admin_token)
         shared = replace(settings, bus=settings.bus or f"unix:{folder}", workers=workers, access=access)
-        crew = Crew(shared, listener, log_format)
+        processes = WorkerProcesses(shared, listener, log_format)
         try:
-            crew.start(workers)
+            processes.start(workers)
             local, lan = app.addresses(settings, listener)
-            with access.announced(settings.data, local):
+            with access.published(settings.data, local):
                 on_listening(local, lan)
-                crew.look_after()
+                processes.supervise()
         finally:
-            crew.end()
+            processes.end()
 
 
 async def _migrate(data: str | Path) -> None:
@@ -68,8 +68,8 @@ async def _migrate(data: str | Path) -> None:
     await store.close()
 
 
-class Crew:
-    """The worker processes."""
+class WorkerProcesses:
+    """Starts, restarts and ends the worker processes."""
 
     def __init__(self, settings: app.Settings, listener: socket.socket, log_format: str) -> None:
         self._settings = settings
@@ -91,8 +91,8 @@ class Crew:
         worker.start()
         return worker
 
-    def look_after(self) -> None:
-        """Start workers again that have died, for ever."""
+    def supervise(self) -> None:
+        """Restart workers that have died, for ever."""
         while True:
             wait([worker.sentinel for worker in self._workers])
             time.sleep(RESTART_SECONDS)

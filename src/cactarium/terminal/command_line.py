@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -51,8 +52,9 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**settings, add_help=False)
         self.language = language
         self._command = command
-        self._positionals.title = self.text("help-arguments")
-        self._optionals.title = self.text("help-options")
+        space = " " if language == "fr" else ""  # before the colon
+        self._positionals.title = self.text("help-arguments") + space
+        self._optionals.title = self.text("help-options") + space
         self.add_argument("-h", "--help", action="help")
         self.add_argument("--lang", default=language, metavar="LANG")
 
@@ -61,11 +63,13 @@ class Parser(argparse.ArgumentParser):
         return texts.line(self.language, key)
 
     def add_argument(self, *names: str, **settings: Any) -> argparse.Action:
-        """Add an argument; unless given, its help is the text `help-COMMAND-ARGUMENT` or `help-ARGUMENT`."""
+        """Add an argument; unless given, its help is the text `help-COMMAND-ARGUMENT` or `help-ARGUMENT`. Its metavar is translated."""
         if "help" not in settings:
             name = names[-1].lstrip("-").replace("_", "-")
             own = f"help-{self._command}-{name}"
             settings["help"] = self.text(own if texts.has_line(self.language, own) else f"help-{name}")
+        if texts.has_line(self.language, key := "metavar-" + settings.get("metavar", "").lower().replace("=", "-")):
+            settings["metavar"] = self.text(key)
         return super().add_argument(*names, **settings)
 
     def add_setting(self, flag: str, metavar: str, default: str | None = None, **settings: Any) -> None:
@@ -79,7 +83,7 @@ class Parser(argparse.ArgumentParser):
         self.add_argument(flag, metavar=metavar, help=f"{help} ({variable}{usual})", default=value, **settings)
 
     def format_usage(self) -> str:
-        """The usage, as `format_help` begins."""
+        """The usage line, with which `format_help` begins."""
         formatter = self._get_formatter()
         formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups, prefix=f"{self.text('help-usage')} ")
         return formatter.format_help()
@@ -117,9 +121,12 @@ def whole_number(text: str) -> int:
 def number(text: str) -> float:
     """The type of an argument that is a number."""
     try:
-        return float(text)
+        found = float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a number") from None
+        found = math.nan
+    if not math.isfinite(found):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number")
+    return found
 
 
 def parser(language: str) -> Parser:
@@ -135,7 +142,7 @@ def parser(language: str) -> Parser:
 
 
 def language_of(argv: Sequence[str]) -> str:
-    """The language that `--lang` names, else the one of the environment; English where we do not speak it."""
+    """The language that `--lang` names, else that of the environment; English if there are no texts in it."""
     wanted = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "en")
     for option, value in zip(argv, [*argv[1:], ""], strict=True):
         if option == "--lang":

@@ -1,4 +1,4 @@
-"""A match told in sentences to whoever sits at this terminal: plain text that a screen reader can follow."""
+"""A match in sentences at a terminal: plain text that a screen reader can follow."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ def command_name() -> str:
     return "cactarium" if shutil.which("cactarium") or sys.argv[0].endswith("__main__.py") else quote(sys.argv[0])
 
 
-class Leave(Exception):
-    """The player puts the game away for later."""
+class LeaveMatch(Exception):
+    """The player leaves the match, to resume it later."""
 
 
 class Conversation:
-    """A match told in sentences to whoever sits at this terminal; the record is kept whatever happens."""
+    """A match in sentences for the people at this terminal; the record is saved even if the program is interrupted."""
 
     def __init__(self, match: Match, language: str, path: Path, ask: Ask, tell: Print, you: int | None) -> None:
         self.match = match
-        self.say = texts.speaker(match.game, language, match.header.names, you)
+        self.speaker = texts.match_speaker(match, language, you)
         self.language = language
         self.path = path
         self._viewers = () if you is None else (you,)
@@ -53,11 +53,11 @@ class Conversation:
                 self._step()
             self._conclude()
             self._farewell()
-        except (Leave, EOFError, KeyboardInterrupt):
+        except (LeaveMatch, EOFError, KeyboardInterrupt):
             self._print("")
             self._save()
-            self._print(self.say("play-resume", command=self._resume_command()))
-            self._print(self.say("play-interrupted"))
+            self._print(self.speaker("play-resume", command=self._resume_command()))
+            self._print(self.speaker("play-interrupted"))
         finally:
             self._close()
 
@@ -71,25 +71,25 @@ class Conversation:
         raise NotImplementedError
 
     def _conclude(self) -> None:
-        """Tell how the match ended."""
+        """Print how the match ended."""
         self._tell_news()
 
     def _close(self) -> None:
-        """Let go of what was needed to play."""
+        """Release what was needed to play."""
 
     def _tell_house_rules(self, implied: Container[str] = ()) -> None:
         header = self.match.header
         for option in self.match.game.options:
             if header.options[option.name] != option.default_in(self.language) and option.name not in implied:
-                self._print(self.say("play-house-rule", name=self.say(f"option-{option.name}"), value=self._option(option.name)))
+                self._print(self.speaker("play-house-rule", name=self.speaker(f"option-{option.name}"), value=self._option(option.name)))
 
     def _option(self, name: str) -> str:
         value = self.match.header.options[name]
         key = f"option-{name}-{value}"
-        return self.say(key) if self.say.knows(key) else value
+        return self.speaker(key) if self.speaker.knows(key) else value
 
     def _tell_news(self) -> list[str]:
-        news = [self.say.event(event) for event in self.match.events(*self._viewers, since=self._told)]
+        news = [self.speaker.event(event) for event in self.match.events(*self._viewers, since=self._told)]
         self._told = len(self.match.log)
         self._print_all(news)
         return news
@@ -98,48 +98,48 @@ class Conversation:
         return referee.describe(self.match, self.match.view(*self._viewers))
 
     def _look_around(self, answer: str) -> bool:
-        """Do what does not change the game; False if the answer is something else."""
+        """Run a command that does not change the game; False if the answer is none."""
         if answer == "?":
             rules = i18n.clauses(self.match.game, self.language)
             self._print_all(rules[clause] for clause in self.match.game.view.topics(self.match.view(*self._viewers)))
         elif answer == "l":
-            self._print(self.say("play-log"))
-            self._print_all(self.say.event(event) for event in self.match.events(*self._viewers))
+            self._print(self.speaker("play-log"))
+            self._print_all(self.speaker.event(event) for event in self.match.events(*self._viewers))
         elif answer == "t":
-            self._print_all(self.say.render(line) for line in self._table())
+            self._print_all(self.speaker.render(line) for line in self._table())
         elif answer == "s":
             self._save()
         elif answer == "q":
-            raise Leave
+            raise LeaveMatch
         else:
             return False
         return True
 
     def _read_answer(self, prompt: str) -> str:
-        """What is typed, in small letters."""
+        """The typed answer, in lower case."""
         return self._ask(prompt).strip()[:LONGEST_ANSWER].casefold()
 
     def _sentence(self, code: int) -> str:
-        """A move with all the words that people have for it."""
+        """The sentence of a move with its notation and its synonyms."""
         moves = self.match.game.moves
         keys = (f"words-{moves.verb(code)}", f"words-{moves.text(code).replace(' ', '-')}")
-        return " ".join([self.say.move(code), moves.text(code), *(self.say(key) for key in keys if self.say.knows(key))])
+        return " ".join([self.speaker.move(code), moves.text(code), *(self.speaker(key) for key in keys if self.speaker.knows(key))])
 
     def _undo(self, seat: int) -> bool:
         try:
             self.match.undo(seat)
         except CannotUndo:
-            self._print(self.say("play-no-undo"))
+            self._print(self.speaker("play-no-undo"))
             return False
-        self._print(self.say("play-undone"))
+        self._print(self.speaker("play-undone"))
         return True
 
     def _save(self) -> None:
         record.save(self.match, self.path)
-        self._print(self.say("play-saved", path=str(self.path)))
+        self._print(self.speaker("play-saved", path=str(self.path)))
 
     def _keep(self) -> None:
-        """Save without a word; a disk that is full does not end the game, but the player hears of it once."""
+        """Save silently; a full disk does not end the game, but is reported once."""
         try:
             record.save(self.match, self.path)
         except CannotSave as error:
@@ -150,11 +150,13 @@ class Conversation:
     def _farewell(self) -> None:
         self._keep()
         self._print("")
-        self._print(self.say("play-result"))
+        self._print(self.speaker("play-result"))
         places, scores = self.match.places, self.match.scores
         for seat in sorted(self.match.seats, key=lambda seat: places[seat]):
-            self._print(self.say("play-place", place=places[seat], name={"seat": seat}, score=self.say("score", score=scores[seat])))
-        self._print(self.say("play-record", path=str(self.path), command=f"{self._command_name} verify {quote(str(self.path))}"))
+            self._print(
+                self.speaker("play-place", place=places[seat], name={"seat": seat}, score=self.speaker("score", score=scores[seat]))
+            )
+        self._print(self.speaker("play-record", path=str(self.path), command=f"{self._command_name} verify {quote(str(self.path))}"))
 
     def _print_all(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -1,4 +1,4 @@
-"""What a person may have meant: words against the sentences of what can be done, without capitals, accents or order."""
+"""Fuzzy matching of typed words with the sentences of what can be done, ignoring case, accents and order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WORD = re.compile(r"[^\W_]+|!!")
 
 
 def words(text: str) -> list[str]:
-    """The words of a text, plain and small."""
+    """The words of a text, in lower case and without accents."""
     letters = unicodedata.normalize("NFKD", text.replace("’", " ").replace("'", " "))
     return WORD.findall("".join(letter for letter in letters if not unicodedata.combining(letter)).casefold())
 

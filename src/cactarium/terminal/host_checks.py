@@ -1,9 +1,10 @@
-"""What `cactarium doctor` looks at on this machine: the store's folder and disk, its schema, the clock, the compiler, the built page."""
+"""The checks of `cactarium doctor` on this machine: the store's folder and disk, its schema, the clock, the compiler, the built page."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import os
 import shutil
 import sqlite3
@@ -16,14 +17,15 @@ from typing import Any, Literal
 
 import sqlalchemy as sql
 
-from ..engine import twin
+from .. import games
+from ..engine import compiled_rules_loader, twin
 from ..engine.errors import CactariumError
 from ..server.net import limits, static
 from ..server.storage import database, schema
 
-LEAST_FREE_BYTES = 200 << 20  # below it a server may stop to write any day
+LEAST_FREE_BYTES = 200 << 20  # with less, a full disk may soon stop the server
 LOW_FREE_BYTES = 2 << 30
-CLOCK_SECONDS = 120.0  # by which a move may lie in the future, and two clocks may differ
+CLOCK_SECONDS = 120.0  # by which two clocks may differ
 SYNCHRONISED = Path("/run/systemd/timesync/synchronized")
 
 
@@ -53,14 +55,17 @@ def examine(data: str | Path) -> Iterator[Check]:
 
 
 def _folder(file: Path) -> Iterator[Check]:
-    """Whether the folder of the store can be written to, and has room."""
-    folder = file.parent
+    """Whether the folder of the store, or the one in which the server will create it, can be written to and has room."""
+    folder = next(parent for parent in file.absolute().parents if parent.is_dir())
     probe = folder / f".cactarium-doctor-{os.getpid()}"
     try:
         probe.write_bytes(b"x" * 4096)
         yield Check("ok", "folder", {"folder": str(folder)})
     except OSError as error:
-        yield Check("problem", "folder-refuses", {"folder": str(folder), "why": error.strerror or ""})
+        key = "folder-full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else "folder-refuses"
+        yield Check("problem", key, {"folder": str(folder), "why": error.strerror or ""})
+        if key == "folder-full":
+            return
     finally:
         with contextlib.suppress(OSError):
             probe.unlink()
@@ -70,9 +75,16 @@ def _folder(file: Path) -> Iterator[Check]:
 
 
 def _file(file: Path) -> Iterator[Check]:
-    """Whether the store is readable by its owner alone, in a schema that we know, and not of the future."""
-    if not file.exists():
-        yield Check("ok", "store-new", {"file": str(file)})
+    """Whether the store is readable by its owner alone, in a schema that this version knows, and no newer."""
+    if file.is_dir():
+        yield Check("problem", "store-unreadable", {"file": str(file)})
+        return
+    try:
+        if not database.is_usable(file):
+            yield Check("ok", "store-new", {"file": str(file)})
+            return
+    except CactariumError as error:
+        yield Check("problem", "error", {"sentence": str(error)})
         return
     if file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         yield Check("warning", "file-open-to-others", {"file": str(file)})
@@ -85,8 +97,9 @@ def _file(file: Path) -> Iterator[Check]:
             yield _schema(version)
             (newest,) = connection.execute("SELECT max(at) FROM (SELECT at FROM moves ORDER BY rowid DESC LIMIT 1000)").fetchone()
             yield _clock((newest or 0.0) - time.time())
-    except (sqlite3.Error, TypeError):
-        yield Check("problem", "store-unreadable", {"file": str(file)})
+    except (sqlite3.Error, TypeError) as error:
+        why = str(error) if isinstance(error, sqlite3.Error) else "its schema is missing"
+        yield Check("problem", "store-unreadable", {"file": str(file), "why": why})
 
 
 def _schema(version: int) -> Check:
@@ -107,7 +120,7 @@ def _clock(ahead: float) -> Check:
 
 
 def _database(data: str | Path) -> Iterator[Check]:
-    """Whether a database answers, in a schema that we know, with our time."""
+    """Whether a database answers, in a schema that this version knows, and its clock agrees with ours."""
     try:
         version, now = asyncio.run(_ask_database(data))
     except CactariumError as error:
@@ -137,7 +150,9 @@ def _compiler() -> Iterator[Check]:
         (home / ".cactarium-doctor").unlink()
         yield Check("ok", "compiler")
     except OSError:
-        yield Check("warning", "cache-refuses", {"folder": str(home)})
+        servable = [game for game in games.all_games() if compiled_rules_loader.is_servable(game)]
+        is_compiled = all(twin.ready(game.module, compiled_rules_loader.DRIVER) for game in servable)
+        yield Check("ok", "compiled") if is_compiled else Check("warning", "cache-refuses", {"folder": str(home)})
 
 
 def _page() -> Check:
@@ -149,6 +164,6 @@ def _open_files() -> Check:
         import resource
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        if most != resource.RLIM_INFINITY and most < limits.CONNECTIONS + 100:
-            return Check("warning", "few-files", {"files": most, "wanted": limits.CONNECTIONS + 100})
+        if most != resource.RLIM_INFINITY and most < limits.MAX_CONNECTIONS + 100:
+            return Check("warning", "few-files", {"files": most, "wanted": limits.MAX_CONNECTIONS + 100})
     return Check("ok", "files")

@@ -31,7 +31,8 @@ def main(argv: Sequence[str] | None = None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
-        sys.exit(complain(translate(f"{error.strerror}." if error.strerror else "The system refused it.", language)))
+        why = translate(error.strerror or "The system refused it", language)
+        sys.exit(complain(f"{why[:1].upper()}{why[1:]}."))
 
 
 def _prepare_streams() -> None:

@@ -17,32 +17,35 @@ class Choice:
 
     label: str
     moves: tuple[int, ...]
-    depth: int  # arguments that are settled, and the verb
+    depth: int  # 1 for the verb, plus the number of arguments chosen so far
     is_verb: bool = False  # a move without arguments, or all moves of a verb
 
 
-def first_step(codes: Vec, say: Speaker) -> list[Choice]:
-    """Verbs with few moves as their moves, the others as one entry each; the only one with one argument is listed at once."""
-    moves = say.game.moves
+def first_step(codes: Vec, speaker: Speaker) -> list[Choice]:
+    """The first menu: the moves of verbs with few moves, and one entry for each verb with many.
+
+    If there is only one such verb and it has only one argument, its moves are listed at once.
+    """
+    moves = speaker.game.moves
     by_verb = {verb: tuple(code for code in codes if moves.verb(code) == verb) for verb in dict.fromkeys(map(moves.verb, codes))}
-    many = [verb for verb, same in by_verb.items() if len(same) > MAX_CHOICES_IN_ONE_MENU and say.knows(f"verb-{verb}")]
+    many = [verb for verb, same in by_verb.items() if len(same) > MAX_CHOICES_IN_ONE_MENU and speaker.knows(f"verb-{verb}")]
     if len(many) == 1 and len(moves.verbs[many[0]]) == 1:
         many = []
     choices: list[Choice] = []
     for verb, same in by_verb.items():
         if verb in many:
-            choices.append(Choice(say(f"verb-{verb}"), same, 1, is_verb=True))
+            choices.append(Choice(speaker(f"verb-{verb}"), same, 1, is_verb=True))
         else:
-            choices += [Choice(say.move(code), (code,), 1 + len(moves.values(code)), is_verb=not moves.values(code)) for code in same]
+            choices += [Choice(speaker.move(code), (code,), 1 + len(moves.values(code)), is_verb=not moves.values(code)) for code in same]
     return choices
 
 
-def next_step(at: Choice, say: Speaker) -> list[Choice]:
+def next_step(at: Choice, speaker: Speaker) -> list[Choice]:
     """The values of the next argument."""
-    moves, i = say.game.moves, at.depth - 1
+    moves, i = speaker.game.moves, at.depth - 1
     values = dict.fromkeys(moves.values(code)[i] for code in at.moves)
     groups = [tuple(code for code in at.moves if moves.values(code)[i] == value) for value in values]
-    return [Choice(say.argument(same[0], i), same, at.depth + 1) for same in groups]
+    return [Choice(speaker.argument(same[0], i), same, at.depth + 1) for same in groups]
 
 
 class Numbers:

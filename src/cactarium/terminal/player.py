@@ -11,21 +11,22 @@ from ..bots import referee as referee_player
 from ..bots import saguaro
 from ..engine.chance import below
 from ..engine.errors import BadSeat
-from ..engine.match import CLOCK, PERSON, Match
+from ..engine.header import PERSON
+from ..engine.match import CLOCK, Match
 from . import texts
-from .asking import Asking
 from .conversation import Ask, Print
+from .move_prompt import MovePrompt
 
 RECALLED_MOVES = 8  # moves that are told again when a match is resumed
-CLEAR = "\033[2J\033[3J\033[H"  # the screen, what has scrolled off, and the cursor at the top
+CLEAR_SCREEN = "\033[2J\033[3J\033[H"  # the screen, what has scrolled off, and the cursor at the top
 
 
 def clear_screen() -> None:
     """Remove from the screen what the next person must not read."""
-    print(CLEAR if sys.stdout.isatty() else "\n" * 50, end="", flush=True)
+    print(CLEAR_SCREEN if sys.stdout.isatty() else "\n" * 50, end="", flush=True)
 
 
-class Terminal(Asking):
+class Terminal(MovePrompt):
     """One person at a table of bots, or several people who take turns at the keyboard."""
 
     def __init__(
@@ -55,13 +56,13 @@ class Terminal(Asking):
 
     def _welcome(self) -> None:
         header = self.match.header
-        self._print(self.say("play-welcome", game=self.match.game.title, seats=header.seats))
-        rivals = [self.say(f"play-player-{self._kind(seat)}", name=header.names[seat]) for seat in self._bots]
+        self._print(self.speaker("play-welcome", game=self.match.game.title, seats=header.seats))
+        rivals = [self.speaker(f"play-player-{self._kind(seat)}", name=header.names[seat]) for seat in self._bots]
         if rivals:
-            self._print(self.say("play-bots", names=", ".join(rivals)))
+            self._print(self.speaker("play-bots", names=", ".join(rivals)))
         self._tell_house_rules()
-        self._print(self.say("play-fair", commitment=header.commitment[:16]))
-        self._print(self.say("play-commands"))
+        self._print(self.speaker("play-fair", commitment=header.commitment[:16]))
+        self._print(self.speaker("play-commands"))
         for person in self._people.values():
             person.told = max(0, len(self.match.log) - RECALLED_MOVES)
         self._told = self._people[self.seat].told
@@ -69,12 +70,12 @@ class Terminal(Asking):
             self._describe([], repeats_own=True)
 
     def _kind(self, seat: int) -> str:
-        """What a bot is like: a hand is as good as its level."""
+        """The kind of a bot, for the text that describes it; of one with a hand, its level."""
         kind, _, level = self.match.header.players[seat].partition(":")
         return level if kind == "placer" and level else kind.replace("+", "-")
 
     def _step(self) -> None:
-        """One move by one of those awaited; chance decides who is quickest. Where nobody is, the person may interrupt, or time goes on."""
+        """Let one of the awaited seats move, chosen at random. If nobody is awaited, the person may interrupt or let the clock move."""
         if self._judged():
             return
         seat = self._next_seat()
@@ -82,14 +83,14 @@ class Terminal(Asking):
             self._play_bot(seat)
         elif seat == CLOCK:
             self._ask_person(can_wait=True)
-        elif len(self._people) == 1 and self._can_only_pass(seat):  # of several people each is asked: who is not would give a hand away
+        elif len(self._people) == 1 and self._can_only_pass(seat):  # of several people all are asked: leaving one out would reveal a hand
             self.match.play(seat, self.match.legal(seat).codes[0])
         else:
             self._hand_over(seat)
             self._ask_person(can_wait=False)
 
     def _next_seat(self) -> int:
-        """A seat that is awaited, else the clock's; a person at the keyboard goes on before another takes it."""
+        """A seat that is awaited, else the clock's; the person at the keyboard plays on before another takes over."""
         seats = self.match.waiting
         seat = seats[below(self._stream, len(seats))] if seats else CLOCK
         return self.seat if seat in self._people and self.seat in seats else seat
@@ -103,19 +104,19 @@ class Terminal(Asking):
             return
         if self._at_keyboard:
             self._tell_news()
-            self._ask(self.say("play-pass-on", name=self.match.header.names[seat]) + " ")
+            self._ask(self.speaker("play-pass-on", name=self.match.header.names[seat]) + " ")
         self._people[self.seat].told = self._told
         self.seat, self._at_keyboard = seat, True
-        self.say, self._viewers, self._told = self._people[seat].say, (seat,), self._people[seat].told
+        self.speaker, self._viewers, self._told = self._people[seat].speaker, (seat,), self._people[seat].told
         self._queued.clear()
         self._clear()
-        self._ask(self.say("play-hand-over", name=self.match.header.names[seat]) + " ")
+        self._ask(self.speaker("play-hand-over", name=self.match.header.names[seat]) + " ")
         self._clear()
 
     def _conclude(self) -> None:
         """Tell the end; several people read it together."""
         if len(self._people) > 1:
-            self.say, self._viewers = texts.speaker(self.match.game, self.language, self.match.header.names), ()
+            self.speaker, self._viewers = texts.match_speaker(self.match, self.language), ()
             self._clear()
         self._tell_news()
 

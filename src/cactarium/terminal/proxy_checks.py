@@ -1,4 +1,4 @@
-"""What `cactarium doctor --url` looks at from outside: whether a proxy passes pages, headers and WebSockets on as the server needs them."""
+"""The checks of `cactarium doctor --url`: whether a proxy forwards pages, headers and WebSockets as the server needs them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,25 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from email.utils import parsedate_to_datetime
+from http.client import HTTPException
 from typing import Any
 from urllib.parse import urlsplit
 
-from ..client import Gone, Refused, connect
-from .host_checks import CLOCK_SECONDS, Check
+from websockets.exceptions import InvalidHandshake
 
-SECONDS = 10.0
-FORGED = "192.0.2.77"  # reserved for documentation (RFC 5737): nobody comes from there
+from ..client import ConnectionLost, Refused, connect
+from .host_checks import CLOCK_SECONDS, Check
+from .web_address import is_address, reason
+
+TIMEOUT_SECONDS = 10.0
+FORGED_ADDRESS = "192.0.2.77"  # reserved for documentation (RFC 5737): nobody comes from there
 LOOPBACK = ("127.0.0.1", "::1", "localhost")  # the server believes these, as a proxy on its own machine
-NOWHERE = "babababa"  # has the form of a table's code; whether there is one does not matter
+UNUSED_CODE = "babababa"  # has the form of a table's code; there need not be such a table
 
 
 def examine(url: str) -> Iterator[Check]:
     """All checks of a public address."""
-    if urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).hostname:
+    if not is_address(url):
         yield Check("problem", "url-form", {"url": url})
         return
     try:
@@ -32,9 +36,8 @@ def examine(url: str) -> Iterator[Check]:
     except urllib.error.HTTPError as error:
         yield Check("problem", "url-status", {"url": url, "status": error.code})
         return
-    except (OSError, ValueError) as error:
-        why = error.reason if isinstance(error, urllib.error.URLError) else error
-        yield Check("problem", "url-silent", {"url": url, "why": getattr(why, "strerror", None) or str(why)})
+    except (OSError, ValueError, HTTPException) as error:
+        yield Check("problem", "url-silent", {"url": url, "why": reason(error)})
         return
     yield Check("ok", "url", {"url": url})
     yield from _headers(url, echo)
@@ -44,8 +47,8 @@ def examine(url: str) -> Iterator[Check]:
 
 
 def _echo(url: str) -> tuple[dict[str, Any], float]:
-    request = urllib.request.Request(f"{url}/echo", headers={"X-Forwarded-For": FORGED})
-    with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+    request = urllib.request.Request(f"{url}/echo", headers={"X-Forwarded-For": FORGED_ADDRESS})
+    with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:
         date = parsedate_to_datetime(answer.headers["date"]).timestamp() if answer.headers["date"] else time.time()
         told: dict[str, Any] = json.loads(answer.read())
         return told, date
@@ -58,7 +61,7 @@ def _headers(url: str, echo: dict[str, Any]) -> Iterator[Check]:
         yield Check("problem", "proxy-scheme", {"scheme": echo["scheme"], "wanted": parts.scheme})
     if echo["host"] != parts.netloc:
         yield Check("problem", "proxy-host", {"host": echo["host"], "wanted": parts.netloc})
-    if echo["address"] == FORGED:
+    if echo["address"] == FORGED_ADDRESS:
         is_direct = parts.scheme == "http" and parts.hostname in LOOPBACK
         yield Check("warning", "proxy-skipped") if is_direct else Check("problem", "proxy-forged")
     elif parts.scheme == "https" and not echo["forwarded"]:
@@ -71,12 +74,12 @@ async def _websocket(url: str) -> Check:
     """Open a WebSocket and let one request be answered."""
     problem = Check("problem", "websocket-refused", {"url": url})
     try:
-        async with asyncio.timeout(SECONDS), connect(url.replace("http", "ws", 1)) as client:
-            await client.watch(NOWHERE)
+        async with asyncio.timeout(TIMEOUT_SECONDS), connect(url.replace("http", "ws", 1)) as client:
+            await client.watch(UNUSED_CODE)
     except Refused:
         return Check("ok", "websocket")
-    except (Gone, OSError, TimeoutError, ssl.SSLError):
+    except (ConnectionLost, OSError, TimeoutError, ssl.SSLError, InvalidHandshake):
         return problem
-    except Exception as error:  # whatever a proxy makes of the handshake
-        return Check("problem", "websocket-broken", {"url": url, "why": type(error).__name__})
+    except Exception:  # a proxy may garble frames in any way
+        return Check("problem", "websocket-broken", {"url": url})
     return Check("ok", "websocket")

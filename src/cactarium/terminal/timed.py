@@ -1,4 +1,4 @@
-"""The terminal with clocks: while the person thinks, time runs, and the others move when they are ready."""
+"""The terminal with clocks: they run while the person thinks, and bots move when their time has come."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .player import Terminal
 Listen = Callable[[float], str | None]
 
 
-class MovedOn(Exception):
+class QuestionChanged(Exception):
     """The question that the person was thinking about is no longer the same."""
 
 
-class Lines:
+class LineReader:
     """Reads standard input on a thread, so that clocks go on while the player types."""
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class TimedTerminal(Terminal):
         if len(self._people) > 1:
             raise BadOption("People who share a keyboard play without a clock: leave out --pace.")
         self._pace = pace
-        self._read_line = listen or Lines()
+        self._read_line = listen or LineReader()
         self._now = now
         self._begun: dict[tuple[str, int], float] = {}  # when each clock began to run
         self._due: dict[tuple[int, int, int], float] = {}  # when each bot will answer: by seat, question and moves made
@@ -80,13 +80,13 @@ class TimedTerminal(Terminal):
             self._watching = False
             try:
                 self._ask_person(can_wait=False)
-            except MovedOn:
+            except QuestionChanged:
                 self._queued.clear()
         else:
             self._watch()
 
     def _watch(self) -> None:
-        """Others move; the person may look around meanwhile, or call what may come at any time."""
+        """Wait while others move; meanwhile the person may use commands, or call moves that are possible at any time."""
         self._tell_news()
         if not self._watching:
             self._offer_calls()
@@ -105,8 +105,8 @@ class TimedTerminal(Terminal):
             self._keep()
 
     def _hear(self, prompt: str) -> str:
-        """What the person types; raises `MovedOn` when the question changes first."""
-        self._print(f"{self.say('play-time-left', seconds=self._left())} {prompt}")
+        """What the person types; raises `QuestionChanged` when the question changes first."""
+        self._print(f"{self.speaker('play-time-left', seconds=self._left())} {prompt}")
         while True:
             question = self._question()
             when, _ = self._next()
@@ -116,7 +116,7 @@ class TimedTerminal(Terminal):
             self._move_on()
             self._tell_news()
             if self.match.over or question != self._question():
-                raise MovedOn
+                raise QuestionChanged
 
     def _move(self, move: str | int) -> None:
         now = self._now()
@@ -133,7 +133,7 @@ class TimedTerminal(Terminal):
         return int(min(self._ends()) - self._now())
 
     def _move_on(self) -> None:
-        """Let whoever is next move, a bot or the clock."""
+        """Let the next bot or clock move."""
         _, seat = self._next()
         if seat == CLOCK:
             self.match.play(CLOCK, self._clock_move())
@@ -141,21 +141,23 @@ class TimedTerminal(Terminal):
             self._play_bot(seat)
 
     def _next(self) -> tuple[float, int]:
-        """Who moves next if the person does nothing, and when."""
+        """The time and the seat of the next move if the person does nothing."""
         now, running = self._now(), self._clocks()
         seconds = max((length for _, _, length in running), default=0.0)
-        racing = any(self.match.game.clock(kind).simultaneous for kind, _, _ in running)
+        declared = [self.match.game.clock(kind) for kind, _, _ in running]
+        simultaneous = any(clock.simultaneous for clock in declared)
         made = Counter(entry.seat for entry in self.match.log)
         asked = [(seat, self.match.epoch, made[seat]) for seat in self.match.waiting if seat in self._bots]
-        events = rhythm.public_events(self.match)
-        self._due = {
-            key: self._due.get(key) or now + rhythm.pause(self.match.header.players[key[0]], seconds, racing, events, self._stream)
-            for key in asked
-        }
+        events, brief, players = rhythm.public_events(self.match), any(clock.brief for clock in declared), self.match.header.players
+
+        def pause(seat: int) -> float:
+            return rhythm.pause(players[seat], seconds, simultaneous, events, self._stream, brief=brief)
+
+        self._due = {key: self._due.get(key) or now + pause(key[0]) for key in asked}
         return min([(when, CLOCK) for when in self._ends()] + [(when, seat) for (seat, _, _), when in self._due.items()])
 
     def _ends(self) -> list[float]:
-        """When each clock ends; one that stood still for a while begins anew."""
+        """When each clock ends; one that did not run for a while starts again."""
         now, running = self._now(), self._clocks()
         self._begun = {(kind, epoch): self._begun.get((kind, epoch), now) for kind, epoch, _ in running}
         return [self._begun[kind, epoch] + length for kind, epoch, length in running]

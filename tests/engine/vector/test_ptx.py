@@ -23,13 +23,24 @@ has_card = Path("/proc/driver/nvidia").exists()
 
 @slow
 @needs_compiler
-@pytest.mark.parametrize("kernel", ["choose_randomly", "play", "show"])
-def test_a_kernel_compiles_without_a_card_and_is_kept(kernel: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "kernels"),
+    [
+        ("cacti", ("choose_randomly", "play", "show", "choose_by_heuristic")),
+        ("cactus-game", ("show", "choose_by_heuristic")),
+        ("cliffs", ("show", "choose_by_heuristic")),
+    ],
+)
+def test_kernels_compile_without_a_card_and_are_kept(
+    name: str, kernels: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("CACTARIUM_CACHE", str(tmp_path))
-    text = ptx.find(games.find("cacti"), kernel)
-    assert ".target sm_90" in text
-    assert kernel in ptx.entry(text)
-    assert ptx.path(games.find("cacti"), kernel).read_text() == text
+    game = games.find(name)
+    for kernel in kernels:
+        text = ptx.find(game, kernel)
+        assert ".target sm_90" in text
+        assert kernel in ptx.entry(text)
+        assert ptx.path(game, kernel).read_text() == text
 
 
 def test_without_a_compiler_one_is_told_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +130,7 @@ def test_a_table_on_a_card_launches_its_kernels_with_all_arrays(recorder: Record
         ("show", 4, everything),
         ("choose_randomly", 4, 1 + grid + grid + vector),
         ("play", 4, everything),
-        *[("advance", 4, everything)] * cuda.ROUNDS,
+        *[("advance", 4, everything)] * cuda.ROUNDS_PER_STEP,
         ("finish", 4, everything),
         ("refill", 4, everything),
         ("show", 4, everything),

@@ -31,9 +31,9 @@ def test_what_is_not_in_the_rulebook_is_labelled_in_the_data_and_in_the_rules() 
     assert {cards.EVIDENCE[name][0] for name in ("WHOLESALE_CARDS", "SPECIAL_SALES")} == {"RULEBOOK"}
     assert all(hasattr(cards, name) for name in cards.EVIDENCE)
     assert labels == {"RULEBOOK", "REVIEW", "INF", "INVENTED"}
-    for rules in ("RULES.md", "RULES.fr.md"):
+    for rules, invented in (("RULES.md", "INVENTED"), ("RULES.fr.md", "INVENTÉ")):
         text = (GAME.folder / rules).read_text(encoding="utf-8")
-        assert all(label in text for label in ("INF", "INVENTED"))
+        assert all(label in text for label in ("INF", invented))
 
 
 @rule("cacti/1.1")

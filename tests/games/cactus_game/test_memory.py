@@ -250,7 +250,9 @@ def test_of_a_hand_that_was_seen_one_card_stolen_unseen_is_with_the_thief() -> N
 @rule("cactus-game/7.7")
 def test_after_a_shuffle_between_two_the_other_hand_is_certain() -> None:
     match = table("", "charlie stop spike", deck="walter")
-    play(match, "@1 refill", "@2 draw")
+    play(match, "@1 refill")
+    assert all(hands[1] == bag("charlie stop spike") for hands in worlds(match, 1))
+    play(match, "@2 draw")
     held = bag("charlie stop spike")
     pile = [all_ - old - new for all_, old, new in zip(COPIES, held, match.state.hand[0], strict=True)]
     stream = bots.stream("shuffled")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cactarium import games
 from cactarium.engine.emit import buffer
-from cactarium.engine.match import Entry, Match
+from cactarium.engine.match import Match
+from cactarium.engine.match_log import Entry
 from cactarium.games.cactys import invariants, rules
 from cactarium.games.cactys.cards import BASICS, CACTUSES, FACES, PAIR_NAMES, PIECE_NAMES, PIECES
 from cactarium.games.cactys.cards import ROW as SPECIALS

@@ -25,7 +25,7 @@ def again(match: Match) -> bool:
 @rule("cactys/4.1")
 def test_who_has_a_hand_is_offered_perches_only_by_a_house_rule() -> None:
     def offered(match: Match, has_hand: bool) -> set[str]:
-        moves = match.game.judge.moves_for(match, match.legal(match.state.turn).codes, has_hand)
+        moves = match.game.referee_module.moves_for(match, match.legal(match.state.turn).codes, has_hand)
         return {match.game.moves.verb(code) for code in moves}
 
     usual, generous = holding("red-wave", "blue-ring"), holding("red-wave", "blue-ring", perches="for-all")

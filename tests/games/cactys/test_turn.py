@@ -26,9 +26,9 @@ def test_five_shapes_in_five_colours_and_two_specials_of_each_colour() -> None:
 def test_what_is_not_in_the_rulebook_is_labelled_in_the_data_and_in_the_rules() -> None:
     assert all(hasattr(cards, name) for name in cards.EVIDENCE)
     assert cards.EVIDENCE["SPECIALS"][0] == cards.EVIDENCE["MOST_TURNS"][0] == "INVENTED"
-    for rules in ("RULES.md", "RULES.fr.md"):
+    for rules, invented in (("RULES.md", "INVENTED"), ("RULES.fr.md", "INVENTÉ")):
         text = (GAME.folder / rules).read_text(encoding="utf-8")
-        assert all(label in text for label in ("INF", "INVENTED"))
+        assert all(label in text for label in ("INF", invented))
 
 
 @rule("cactys/1.3")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cactarium import games
-from cactarium.engine.match import CLOCK, Match, seat_set
+from cactarium.engine.match import CLOCK, Match
+from cactarium.engine.seats import seat_set
 from cactarium.games.cliffs import invariants
 from cactarium.games.cliffs.cards import CARDS, COPIES, KINDS, MORE, NAMES
 from cactarium.games.cliffs.hands import rewrite_log

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cactarium.engine.match import Match, seat_set
+from cactarium.engine.match import Match
+from cactarium.engine.seats import seat_set
 from cactarium.games.cliffs.cards import NAMES as CARD_NAMES
 from cactarium.server.net import wire
 from cactarium.server.table.move_events import MoveEvents

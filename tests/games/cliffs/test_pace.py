@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from statistics import mean
 
 import pytest
 
@@ -51,8 +50,7 @@ def test_a_reckoning_of_nine_takes_at_most_75_seconds_at_the_normal_pace() -> No
         clocks_until(match, {"race"}, chance, "normal")
         race_with_all_cards(match, chance)
         lasted.append(clocks_until(match, {"ready", "throw", "over"}, chance, "normal"))
-    assert mean(lasted) <= PATIENCE_SECONDS - 5
-    assert max(lasted) <= PATIENCE_SECONDS + 5, lasted  # many doubled specials
+    assert max(lasted) <= PATIENCE_SECONDS, lasted
 
 
 @rule("cliffs/3.5", "cliffs/4.1")

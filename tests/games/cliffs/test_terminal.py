@@ -71,6 +71,31 @@ def test_done_is_asked_for_once_more_because_it_cannot_be_taken_back(path: Path)
     match = race("Worm Worm Cow", "")
     test_player.sit(match, "done", "done", path=path)
     assert "done" in [match.text(entry) for entry in match.log if entry.seat == 0]
+    match = race("Worm Worm Cow", "")
+    play(match, "@2 done")
+    test_player.sit(match, "1", "done", "u", "done", path=path)
+    assert "done" not in [match.text(entry) for entry in match.log if entry.seat == 0], "a move taken back takes the question back"
+
+
+@rule("cliffs/4.5")
+def test_done_is_asked_for_once_more_in_every_race(path: Path) -> None:
+    """Somebody types “done” once in each of three races, and the music ends before they confirm it."""
+    match = race("Worm Worm Cow Cow", "Nitro Nitro")
+    asked: list[int] = []
+
+    class OnceInEveryRace(test_timed.Day):
+        def __call__(self, seconds: float) -> str | None:
+            racing = any(clock["kind"] == "race" for clock in match.deadlines())
+            if racing and match.epoch not in asked and len(match.legal(0).codes) > 1:
+                asked.append(match.epoch)
+                return "done"
+            self._ends = self.now if len(asked) == 3 else self._ends
+            return super().__call__(seconds)
+
+    said = test_timed.sit_through(match, OnceInEveryRace({}, ends=600), path)
+    assert len(asked) == 3
+    assert sum(line.startswith("If you are done") for line in said) == 3
+    assert "done" not in [match.text(entry) for entry in match.log if entry.seat == 0]
 
 
 @rule("cliffs/7.1", "cliffs/8.1")

@@ -19,7 +19,7 @@ EVIDENCE = {
     "figure": "figure du livret",
     "edition of 2024": "édition de 2024",
     "edition of August 2025": "édition d’août 2025",
-    "INVENTED": "INVENTED",
+    "INVENTED": "INVENTÉ",
     "INF, mirror image": "INF, par symétrie",
 }
 PRINTED = [design for design in DESIGNS if design.copies + design.more]  # the others are for decks of one's own

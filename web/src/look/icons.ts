@@ -1,4 +1,4 @@
-/** The house's icons: strokes on a 24 by 24 field, drawn with a round pen. */
+/** Icons: strokes with round ends on a 24 by 24 grid. */
 
 export const ICONS = {
   sound: "M4 9.5v5h3.5L12 18V6L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11",

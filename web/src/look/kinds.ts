@@ -1,2 +1,2 @@
 /** The kinds of card a frame can show. */
-export type Kind = "character" | "action" | "stop" | "wild" | "plant";
+export type Kind = "character" | "action" | "reaction" | "wild" | "plant";

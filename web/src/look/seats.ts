@@ -9,7 +9,8 @@ export const SHAPES = {
   feather: "M20.5 3.5C12 3.5 6.5 8 5.5 15.5L3 21l1.5.7l2.7-4.7C15.5 17 20.5 12 20.5 3.5zM8.5 14.5l6-7l-4.5 7.6z",
   arrow: "M12 2.5L20.5 12H15.5v9.5h-7V12H3.5z",
   drop: "M12 2c4.5 5.5 7 9 7 12.5a7 7 0 0 1-14 0C5 11 7.5 7.5 12 2z",
-  wheel: "M12 2.5a9.5 9.5 0 1 1 0 19a9.5 9.5 0 0 1 0-19zM10.8 5.3v4.2L7.1 7.3a6.8 6.8 0 0 0-1.8 3.5h4.3l-2.9 2.8l-1.3.6c.3 1 .8 1.8 1.5 2.5l3.9-2.2v4.2h2.4v-4.2l3.7 2.2a6.8 6.8 0 0 0 1.8-3.5h-4.3l3.7-2.2l.5-.2a6.8 6.8 0 0 0-1.7-3.5l-3.7 2.2V5.3z",
+  wheel:
+    "M12 2.5a9.5 9.5 0 1 1 0 19a9.5 9.5 0 0 1 0-19zM10.8 5.3v4.2L7.1 7.3a6.8 6.8 0 0 0-1.8 3.5h4.3l-2.9 2.8l-1.3.6c.3 1 .8 1.8 1.5 2.5l3.9-2.2v4.2h2.4v-4.2l3.7 2.2a6.8 6.8 0 0 0 1.8-3.5h-4.3l3.7-2.2l.5-.2a6.8 6.8 0 0 0-1.7-3.5l-3.7 2.2V5.3z",
 } as const;
 
 export type ShapeName = keyof typeof SHAPES;
@@ -17,12 +18,12 @@ export type ShapeName = keyof typeof SHAPES;
 export const SHAPE_NAMES = Object.keys(SHAPES) as ShapeName[];
 
 /** Seats whose colour is light enough to carry the shape in ink. */
-const LIGHT = new Set([1, 2, 3, 6, 7]);
+const LIGHT_COLOURED_SEATS = new Set([1, 2, 3, 6, 7]);
 
 export function shapeOf(seat: number): ShapeName {
   return SHAPE_NAMES[seat % SHAPE_NAMES.length] as ShapeName;
 }
 
 export function shapePaint(colour: number): string {
-  return LIGHT.has(colour) ? "var(--outline)" : "var(--bone)";
+  return LIGHT_COLOURED_SEATS.has(colour) ? "var(--outline)" : "var(--bone)";
 }

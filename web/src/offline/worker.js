@@ -19,7 +19,7 @@ self.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/assets/") || FILES.includes(url.pathname)) event.respondWith(file(request));
 });
 
-/** Every address is the same page: the newest there is, or the one we kept. */
+/** Every address is the same page: from the network, or else from the cache. */
 async function page(request) {
   try {
     return await fetch(request);
@@ -28,7 +28,7 @@ async function page(request) {
   }
 }
 
-/** The name of a built file changes with what is in it, so that what was kept is never old. */
+/** The name of a built file contains its hash, so that a cached one is never stale. */
 async function file(request) {
   const kept = await caches.match(request);
   if (kept) return kept;

@@ -7,7 +7,14 @@ const tabular = (key: string) => key === "racer" || key === "hung";
 
 describe("the board in words", () => {
   it("puts what is said of a player in one row, the reader's own lines too, in the order of the seats", () => {
-    const lines = [{ text: "table", round: 1 }, racer(1), { text: "queue", seat: { seat: 1 } }, racer(0), { text: "your-hand", count: 7 }, { text: "ask-race" }];
+    const lines = [
+      { text: "table", round: 1 },
+      racer(1),
+      { text: "queue", seat: { seat: 1 } },
+      racer(0),
+      { text: "your-hand", count: 7 },
+      { text: "ask-race" },
+    ];
     const board = layOut(lines, 0, tabular);
     expect(board.lines).toEqual([{ text: "table", round: 1 }]);
     expect(board.groups.map(({ by }) => by)).toEqual(["seat"]);

@@ -1,11 +1,11 @@
-/** The lines of a description, laid out: what is said of one player or thing stands in one row, what presses beside the question. */
+/** Lays out the lines of a description: one row for each player or thing; urgent lines go beside the question. */
 
 import type { Sentence } from "../table";
 
 export interface Row {
-  /** Whom or what it is about: an argument of the sentences. */
+  /** The player or thing the row is about: an argument of its sentences. */
   about: unknown;
-  /** The seat, if it is about one. */
+  /** Its seat, if it is a player. */
   seat: number | null;
   said: Sentence[];
 }
@@ -18,9 +18,9 @@ export interface Group {
 
 export interface Board {
   groups: Group[];
-  /** What is said of nobody in particular. */
+  /** Lines about nobody in particular. */
   lines: Sentence[];
-  /** What leads to the question. */
+  /** Lines shown directly before the question. */
   lead: Sentence[];
   question: Sentence | null;
 }
@@ -43,7 +43,7 @@ export function layOut(lines: Sentence[], you: number | null, tabular: (key: str
   return { ...board, groups: [...(people ? [people] : []), ...board.groups.filter((group) => group !== people)] };
 }
 
-/** A reader's own lines have keys that begin with “you”; others say by an argument whom they are about. */
+/** Lines about the reader have keys that begin with “you”; others name their subject by an argument. */
 function subjectOf(line: Sentence, you: number | null, tabular: (key: string) => boolean): { by: string; about: unknown } | null {
   if (you !== null && /^you(r?-|$)/.test(line.text)) return { by: "seat", about: { seat: you } };
   if (seatOf(line.seat) !== null) return { by: "seat", about: line.seat };

@@ -15,21 +15,31 @@ export interface Place {
 
 const GAP = 12; // pixels between the bubble and the thing
 
-/** The best of a few places; covering the thing itself counts most, then covering the obstacles. */
-export function placeBubble(size: { width: number; height: number }, thing: Box, bounds: Box, obstacles: readonly Box[]): Place {
-  const places = candidates(size, thing).map((place) => ({
+const THING_COST = 8; // of a covered pixel of the thing, compared with an obstacle
+const QUESTION_COST = 1000; // never, where there is another place
+
+/** The best of a few places: off the questions that wait for an answer, then off the thing itself, then over as few obstacles as possible. */
+export function placeBubble(
+  size: { width: number; height: number },
+  thing: Box,
+  bounds: Box,
+  obstacles: readonly Box[],
+  questions: readonly Box[] = [],
+): Place {
+  const places = candidates(size, thing, questions).map((place) => ({
     ...place,
     left: clamp(place.left, bounds.left, bounds.right - size.width),
     top: clamp(place.top, bounds.top, bounds.bottom - size.height),
   }));
   const cost = ({ left, top }: Place) => {
     const box = { left, top, right: left + size.width, bottom: top + size.height };
-    return 8 * overlap(box, thing) + obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle), 0);
+    const covered = (things: readonly Box[]) => things.reduce((sum, other) => sum + overlap(box, other), 0);
+    return QUESTION_COST * covered(questions) + THING_COST * covered([thing]) + covered(obstacles);
   };
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
 
-function candidates({ width, height }: { width: number; height: number }, thing: Box): Place[] {
+function candidates({ width, height }: { width: number; height: number }, thing: Box, questions: readonly Box[]): Place[] {
   const across = [(thing.left + thing.right - width) / 2, thing.left, thing.right - width];
   const down = [(thing.top + thing.bottom - height) / 2, thing.top, thing.bottom - height];
   return [
@@ -37,6 +47,7 @@ function candidates({ width, height }: { width: number; height: number }, thing:
     ...across.map((left) => ({ left, top: thing.bottom + GAP, side: "below" as const })),
     ...down.map((top) => ({ left: thing.right + GAP, top, side: "right" as const })),
     ...down.map((top) => ({ left: thing.left - width - GAP, top, side: "left" as const })),
+    ...questions.flatMap(({ top }) => across.map((left) => ({ left, top: top - height - GAP, side: "above" as const }))),
   ];
 }
 

@@ -19,6 +19,11 @@ export function game(id: string): Game | undefined {
   return games().find((game) => game.id === id);
 }
 
+/** Whether everybody plays at once while the game's own clock runs. */
+export function playsAtOnce({ own_clock, simultaneous }: Game): boolean {
+  return simultaneous.includes(own_clock);
+}
+
 export function levels(): string[] {
   return declared?.bots ?? [];
 }
@@ -33,7 +38,7 @@ export async function openTables(): Promise<Table[] | null> {
   return answer?.ok ? ((await answer.json()) as Listing).tables : null;
 }
 
-/** Ask where others find this server; until it answers, that is where we have found it. */
+/** Ask for the address at which other devices reach this server; until it answers, use this page's own. */
 export async function loadInvitation(): Promise<void> {
   const answer = await fetch("/invitation").catch(() => null);
   if (answer?.ok) invited = (await answer.json()) as Invitation;

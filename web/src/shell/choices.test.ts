@@ -3,10 +3,7 @@ import { movesOf, next, Numbers, opened, verbs } from "./choices";
 
 const requests = [1, 2].flatMap((seat) => ["stop", "wild", "spike"].map((card) => ({ seat, card })));
 const legal = ["draw", ...requests.map(({ seat, card }) => `request @${seat + 1} ${card}`)];
-const words = [
-  { text: "move-draw" },
-  ...requests.map(({ seat, card }) => ({ text: "move-request", target: { seat }, card: { card } })),
-];
+const words = [{ text: "move-draw" }, ...requests.map(({ seat, card }) => ({ text: "move-request", target: { seat }, card: { card } }))];
 
 describe("choices", () => {
   it("offers few moves of a verb as they are and many step by step", () => {
@@ -43,10 +40,10 @@ describe("choices", () => {
 
   it("keeps the number of a choice while the question stands", () => {
     const numbers = new Numbers();
-    expect(numbers.of("race", "", ["Dash", "Trip", "Done"])).toEqual([1, 2, 3]);
-    expect(numbers.of("race", "Dash", ["you", "Agave"])).toEqual([1, 2]); // on whom?
-    expect(numbers.of("race", "", ["Trip", "Done"])).toEqual([2, 3]);
-    expect(numbers.of("race", "", ["Flip", "Trip", "Done"])).toEqual([1, 2, 3]);
-    expect(numbers.of("the next race", "", ["Trip", "Done"])).toEqual([1, 2]);
+    expect(numbers.of("at-once", "", ["Dash", "Trip", "Done"])).toEqual([1, 2, 3]);
+    expect(numbers.of("at-once", "Dash", ["you", "Agave"])).toEqual([1, 2]); // on whom?
+    expect(numbers.of("at-once", "", ["Trip", "Done"])).toEqual([2, 3]);
+    expect(numbers.of("at-once", "", ["Flip", "Trip", "Done"])).toEqual([1, 2, 3]);
+    expect(numbers.of("the next one", "", ["Trip", "Done"])).toEqual([1, 2]);
   });
 });

@@ -9,10 +9,10 @@ export interface Move {
 }
 
 export interface Choice {
-  /** What is said of it: the move itself, its verb, or the value of an argument. */
+  /** What the choice shows: the move itself, its verb, or the value of an argument. */
   label: { move: Sentence } | { verb: string } | { value: unknown };
   moves: Move[];
-  /** Arguments that are settled. */
+  /** Arguments chosen so far. */
   depth: number;
 }
 
@@ -45,7 +45,7 @@ export function next(at: Choice): { ask: string; choices: Choice[] } {
   return choices.length === 1 && only && only.moves.length > 1 ? next(only) : { ask: name, choices };
 }
 
-/** The choices of a step, apart: those of the one verb that has many moves are offered at once, below its name. */
+/** The choices of a step in groups: if only one verb has many moves, these are listed below its name. */
 export function opened(choices: Choice[]): { many: Choice | null; ask: string; inner: Choice[]; rest: Choice[] } {
   const [many, ...more] = choices.filter((choice) => "verb" in choice.label);
   if (!many || more.length) return { many: null, ask: "", inner: [], rest: choices };
@@ -53,12 +53,12 @@ export function opened(choices: Choice[]): { many: Choice | null; ask: string; i
   return { many, ask, inner, rest: choices.filter((choice) => choice !== many) };
 }
 
-/** Numbers for choices that stay the same while a question stands: what is gone leaves a gap, what comes fills the first. */
+/** Numbers of choices, stable while a question is open: a removed choice leaves a gap, a new one takes the first gap. */
 export class Numbers {
   private question = "";
   private readonly steps = new Map<string, Map<string, number>>();
 
-  /** The numbers of what is offered at a step of the question. */
+  /** The number of each choice offered at a step of the question. */
   of(question: string, step: string, offered: string[]): number[] {
     if (question !== this.question) this.steps.clear();
     this.question = question;

@@ -1,10 +1,10 @@
-/** Plays the frames of a replay's step as they were seen, thirty a second, or slower. */
+/** Plays the recorded frames of a replay step, thirty a second or slower. */
 
 import type { FrameFeed } from "../wire/frames";
 import type { Step } from "../wire/protocol";
 
 const FRAME_MS = 1000 / 30;
-const SLOW = 4; // times as long
+const SLOW_MOTION = 4; // factor on the duration
 
 export class FramePlayer {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,19 +15,19 @@ export class FramePlayer {
     return this.timer !== undefined;
   }
 
-  /** Show where everything hung after this step. */
+  /** Show all pieces where they are after this step. */
   show(step: Step | undefined): void {
     this.stop();
     if (step?.scene) this.feed.see({ frame: step.scene, full: true });
   }
 
-  /** Show how it came there, beginning with what hung before, when the table has taken in the new position. */
+  /** Play the motion of this step, starting from the pieces before it, once the table shows the new position. */
   play(before: Step | undefined, step: Step, slow: boolean): void {
     this.stop();
     this.timer = setTimeout(() => {
       this.show(before);
       if (step.attempt) this.feed.begin(step.attempt);
-      this.next(step, 0, slow ? SLOW * FRAME_MS : FRAME_MS);
+      this.next(step, 0, slow ? SLOW_MOTION * FRAME_MS : FRAME_MS);
     });
   }
 

@@ -20,9 +20,9 @@ export async function endingOf(game: string): Promise<Ending> {
 }
 
 /** The events that decided most, in the order in which they happened; of equals the later ones. */
-export function decisiveMoments(events: readonly Happening[], since: number, weigh: Ending["weigh"]): Moment[] {
+export function decisiveMoments(events: readonly Happening[], since: number, places: readonly number[], weigh: Ending["weigh"]): Moment[] {
   return events
-    .map((event, i) => ({ event, number: since + i + 1, weight: weigh(event) }))
+    .map((event, i) => ({ event, number: since + i + 1, weight: weigh(event, places) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || b.number - a.number)
     .slice(0, MAX_MOMENTS)

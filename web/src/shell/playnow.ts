@@ -1,9 +1,10 @@
 /** One click to the first card: a table against bots, dealt at once. */
 
+import { manifestOf } from "../games/manifests";
 import type { Game, Table } from "../wire/protocol";
 import { TableSession } from "../wire/tableSession.svelte";
 import { loadGame, t } from "../words/words.svelte";
-import { game } from "./catalogue.svelte";
+import { game, playsAtOnce } from "./catalogue.svelte";
 import { go } from "./route.svelte";
 import { settings } from "./settings.svelte";
 import { drawnTable } from "./tables";
@@ -11,10 +12,6 @@ import { drawnTable } from "./tables";
 const SEATS = 4;
 export const LEVEL = "fair";
 const GENTLE_LEVEL = "easy";
-/** House rules that a new table begins with, by game: nobody waits for throws before the first race. */
-export const USUAL_RULES: Record<string, Record<string, string>> = { cliffs: { tie_break: "finish" } };
-/** House rules of a guided first match, which is short, by game. */
-const FIRST_RULES: Record<string, Record<string, string>> = { cliffs: { tie_break: "finish", start_elevation: "300" } };
 
 let handed: TableSession | null = null;
 
@@ -39,23 +36,27 @@ export function myName(): string {
 /** Preload the pages, table and texts of a game when its button is hovered or focused. */
 export function prepare(id: string): void {
   const coming = [import("./lazyPages"), drawnTable(id), loadGame(id, settings.language)];
-  void Promise.allSettled(coming); // the table asks again
+  void Promise.allSettled(coming); // what fails is loaded again by the table
 }
 
-/** The pace that a new table begins with: a race is one against music. */
-export const usualPace = (chosen: Game): "none" | "relaxed" => (chosen.own_clock === "race" ? "relaxed" : "none");
+/** The default pace of a new table: play at once has music and a clock, all other play no time limit. */
+export const usualPace = (chosen: Game): "none" | "relaxed" => (playsAtOnce(chosen) ? "relaxed" : "none");
 
 /** Whether a game has a guided first match. */
-export const hasFirstMatch = (id: string): boolean => id in FIRST_RULES;
+export const hasFirstMatch = (id: string): boolean => manifestOf(id).firstRules !== undefined;
 
+/** Start a match against bots. Who has never played this game begins, or has a guided match if there is one. */
 export async function playNow(chosen: Game): Promise<void> {
-  await deal(chosen, USUAL_RULES[chosen.id] ?? {}, usualPace(chosen), LEVEL);
+  const isNew = !settings.guided[chosen.id]?.length;
+  if (isNew && hasFirstMatch(chosen.id)) return playFirst(chosen);
+  const { usualRules, newcomerRules } = manifestOf(chosen.id);
+  await deal(chosen, { ...usualRules, ...(isNew ? newcomerRules : {}) }, usualPace(chosen), LEVEL);
 }
 
-/** A short match with all tips, without a time limit, against bots that do not know what they do. */
+/** Start a short match with all tips, without a time limit, against the easiest bots. */
 export async function playFirst(chosen: Game): Promise<void> {
   settings.guided = { ...settings.guided, [chosen.id]: [] };
-  await deal(chosen, FIRST_RULES[chosen.id] ?? {}, "none", GENTLE_LEVEL);
+  await deal(chosen, manifestOf(chosen.id).firstRules ?? {}, "none", GENTLE_LEVEL);
 }
 
 async function deal(chosen: Game, options: Record<string, string>, pace: "none" | "relaxed", level: string): Promise<void> {
@@ -77,7 +78,7 @@ export function arrive(session: TableSession): void {
   go(`/t/${session.code}`);
 }
 
-/** The place at a table: the one just taken, or one to come back to. */
+/** The session at a table: the one just opened by `playNow`, or a new one that resumes the stored seats. */
 export function sessionAt(code: string, screen: boolean): TableSession {
   const session = handed?.code === code ? handed : new TableSession(code, seconds, screen);
   handed = null;

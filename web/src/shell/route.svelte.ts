@@ -1,5 +1,7 @@
 /** The route: the page's address is its whole state. */
 
+import { PAGES } from "../games/manifests";
+
 export type Place =
   | { page: "lobby" }
   | { page: "new"; game: string }
@@ -7,19 +9,17 @@ export type Place =
   | { page: "replay"; match: string; seat: number | null; step: number | null; event: number | null }
   | { page: "rules"; game: string }
   | { page: "puzzle"; game: string; step: number | null }
-  | { page: "score"; game: string }
-  | { page: "banjo" };
+  | { page: "of-game"; shown: (typeof PAGES)[number] };
 
 export function placeOf(url: URL): Place {
   const [, page, id] = url.pathname.split("/");
   if (page === "new" && id) return { page: "new", game: id };
   if (page === "t" && id) return { page: "table", code: id.toLowerCase(), screen: url.searchParams.has("screen") };
-  if (page === "banjo") return { page: "banjo" };
   if (page === "puzzle" && id) return { page: "puzzle", game: id, step: number(url, "step") };
-  if (page === "score" && id) return { page: "score", game: id };
   if (page === "rules" && id) return { page: "rules", game: id };
   if (page === "r" && id) return { page: "replay", match: id, seat: number(url, "seat"), step: number(url, "step"), event: number(url, "event") };
-  return { page: "lobby" };
+  const shown = PAGES.find(({ path }) => path === url.pathname);
+  return shown ? { page: "of-game", shown } : { page: "lobby" };
 }
 
 function number(url: URL, name: string): number | null {

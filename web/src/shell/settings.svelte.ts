@@ -1,6 +1,8 @@
-/** How this person likes things; kept in this browser. */
+/** The user's settings, stored in this browser. */
 
 import { read, write } from "../wire/storage";
+
+const MUSIC = ["at-once", "always", "never"] as const;
 
 export interface Settings {
   name: string;
@@ -10,8 +12,8 @@ export interface Settings {
   calm: "system" | "always";
   volume: number;
   muted: boolean;
-  /** Music while a race lasts, at every time, or never. */
-  music: "race" | "always" | "never";
+  /** Music while everybody plays at once, at every time, or never. */
+  music: (typeof MUSIC)[number];
   musicVolume: number;
   /** The table in words instead of the drawn one. */
   text: boolean;
@@ -30,14 +32,17 @@ const usual: Settings = {
   calm: "system",
   volume: 0.6,
   muted: false,
-  music: "race",
+  music: "at-once",
   musicVolume: 0.5,
   text: false,
   keys: true,
   guided: {},
 };
 
-export const settings: Settings = $state({ ...usual, ...read<Partial<Settings>>(KEY, {}) });
+const stored = { ...usual, ...read<Partial<Settings>>(KEY, {}) };
+if (!MUSIC.includes(stored.music)) stored.music = usual.music; // an older page stored other words
+
+export const settings: Settings = $state(stored);
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const motion = $state({ reduced: still.matches });

@@ -1,9 +1,9 @@
-/** The drawn tables there are; a game without one is played in words. */
+/** The games that have a drawn table; all others are played as text. */
 
 import type { Component } from "svelte";
 import type { SeatInfo, TableProps } from "../table";
 import { shapeOf } from "../look/seats";
-import type { Chair } from "../wire/protocol";
+import type { SeatState } from "../wire/protocol";
 
 const DRAWN = import.meta.glob<{ default: Component<TableProps> }>("../games/*/Table.svelte");
 
@@ -16,8 +16,8 @@ export async function drawnTable(game: string): Promise<Component<TableProps> | 
   return load ? (await load()).default : null;
 }
 
-/** What tables need to know of the people round them. */
-export function seatsOf(chairs: Chair[]): SeatInfo[] {
+/** Name, colour and shape of every seat. */
+export function seatsOf(chairs: SeatState[]): SeatInfo[] {
   return chairs.map((chair, seat) => ({
     name: chair.name ?? "",
     player: chair.bot ?? chair.player ?? null,

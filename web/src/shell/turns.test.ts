@@ -12,13 +12,14 @@ test("the log has a group for every turn", () => {
   ]);
 });
 
-test("the log of a race has a group for the music, the reckoning and the last call", () => {
-  const turns = turnsOf([event("round"), event("ready"), event("race-begins"), event("plays"), event("music-ends"), event("reveals"), event("last-call")]);
+test("a game names events that begin a group in its log", () => {
+  const told = [event("round"), event("ready"), event("bell-rings"), event("plays"), event("bell-stops"), event("reveals"), event("coda")];
+  const turns = turnsOf(told, ["event-bell-rings", "event-bell-stops", "event-coda"]);
   expect(turns.map(({ title, events }) => [title?.text, events.length])).toEqual([
     ["event-round", 1],
-    ["event-race-begins", 1],
-    ["event-music-ends", 1],
-    ["event-last-call", 0],
+    ["event-bell-rings", 1],
+    ["event-bell-stops", 1],
+    ["event-coda", 0],
   ]);
 });
 

@@ -1,21 +1,24 @@
-/** The log, a group for every turn. */
+/** Groups the events of the log by turn. */
 
 import type { Happening } from "../table";
 
 export interface Turn {
-  /** The number of the first event, which names the group. */
+  /** The number of the first event; the key of the group. */
   first: number;
   /** The event that says whose turn or which round it is, if one does. */
   title: Happening | null;
   events: Happening[];
 }
 
-const TITLES = new Set(["event-turn", "event-round", "event-start", "event-race-begins", "event-music-ends", "event-last-call"]);
+/** Events that begin a group in every game. */
+const TITLES = ["event-turn", "event-round", "event-start"];
 
-export function turnsOf(told: readonly Happening[]): Turn[] {
+/** The groups of a log; `titles` are events of the game that begin one, too. */
+export function turnsOf(told: readonly Happening[], titles: readonly string[] = []): Turn[] {
+  const known = new Set([...TITLES, ...titles]);
   const turns: Turn[] = [];
   told.forEach((event, first) => {
-    const starts = TITLES.has(event.text);
+    const starts = known.has(event.text);
     if (starts || !turns.length) turns.push({ first, title: starts ? event : null, events: starts ? [] : [event] });
     else turns.at(-1)?.events.push(event);
   });

@@ -1,6 +1,6 @@
 /** Measures of samples, for tests of the music. */
 
-import { barsOf, lengthOf, type Piece, render, TAIL } from "./music";
+import { barsOf, lengthOf, type Piece, render, TAIL_SECONDS } from "./music";
 
 export const RATE = 48_000;
 
@@ -9,7 +9,7 @@ type Three = [number, number, number];
 
 /** The whole piece as it is heard, once through, with what sounds after its end. */
 export function renderWhole(piece: Piece): Float32Array {
-  const out = new Float32Array(Math.ceil((lengthOf(piece) + TAIL) * RATE));
+  const out = new Float32Array(Math.ceil((lengthOf(piece) + TAIL_SECONDS) * RATE));
   for (let bar = 0; bar < barsOf(piece); bar++) {
     const start = Math.round((piece.starts[bar] as number) * RATE);
     const samples = render(piece, bar, RATE);

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { above, between, detuning, level, loudness, peak, RATE, renderWhole, wav } from "./analysis";
-import { PACES, race } from "./banjo";
+import { banjoTune, PACES } from "./banjo";
 import { pluckBanjo } from "./banjoString";
 import { barsOf, lengthOf } from "./music";
 
-const heard = new Map(PACES.map(({ name, seconds }) => [name, renderWhole(race(seconds))]));
+const heard = new Map(PACES.map(({ name, seconds }) => [name, renderWhole(banjoTune(seconds))]));
 const of = (name: string) => heard.get(name as "normal") as Float32Array;
 
 /** Where BANJO_WAV names a folder, the music is written there to be listened to and measured (bench/banjo.py). */
@@ -35,7 +35,7 @@ describe("a banjo string", () => {
 });
 
 describe.each(PACES.map(({ name, seconds }) => [name, seconds] as const))("the music at the pace %s", (name, seconds) => {
-  const piece = race(seconds);
+  const piece = banjoTune(seconds);
 
   it("lasts as long as the book says", () => {
     expect(lengthOf(piece)).toBe(seconds);
@@ -66,8 +66,10 @@ describe("the three paces", () => {
 
   it("have more notes a second, the shorter they are", () => {
     const density = PACES.map(({ seconds }) => {
-      const piece = race(seconds);
-      return Array.from({ length: barsOf(piece) }, (_, bar) => piece.notes(bar).filter(({ voice }) => voice === "banjo").length).reduce((a, b) => a + b) / seconds;
+      const piece = banjoTune(seconds);
+      return (
+        Array.from({ length: barsOf(piece) }, (_, bar) => piece.notes(bar).filter(({ voice }) => voice === "banjo").length).reduce((a, b) => a + b) / seconds
+      );
     });
     expect(density[1]! / density[0]!).toBeGreaterThan(1.2);
     expect(density[2]! / density[1]!).toBeGreaterThan(1.2);
@@ -76,10 +78,10 @@ describe("the three paces", () => {
 
 describe("music of another length", () => {
   it.each([5, 8, 60, 600])("lasts %i seconds", (seconds) => {
-    expect(lengthOf(race(seconds))).toBe(seconds);
+    expect(lengthOf(banjoTune(seconds))).toBe(seconds);
   });
 
   it("goes on where no clock is set", () => {
-    expect(race(null).loops).toBe(true);
+    expect(banjoTune(null).loops).toBe(true);
   });
 });

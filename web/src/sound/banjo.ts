@@ -1,9 +1,9 @@
-/** The race music: three tunes for a banjo, a bass and a foot, written for this project. Each gets denser, louder and faster until it is cut off. */
+/** Music for play at once: three tunes for a banjo, a bass and a foot, written for this project. Each gets denser, louder and faster until it is cut off. */
 
 import type { Note, Piece } from "./music";
 
 export interface Pace {
-  /** As the house calls the table's pace, and the key of its name in the texts. */
+  /** The pace of the table, and the key of its name in the texts. */
   name: "relaxed" | "normal" | "panic";
   seconds: number;
 }
@@ -18,7 +18,7 @@ export const PACES: readonly Pace[] = [
 interface Tune {
   /** The short fifth string. */
   drone: number;
-  /** By which all notes are raised, so that all tunes are equally loud. */
+  /** The gain of all notes, so that all tunes are equally loud. */
   gain: number;
   /** Seconds that a bar takes at the beginning and at the end. */
   bars: [first: number, last: number];
@@ -106,8 +106,8 @@ const ROLL = [1, 3, -1, 2, 3, -1, 2, -1];
 const ENDING_BARS = 2;
 const FEWEST_BARS = 3;
 
-/** Music for a race of so many seconds; without a length it goes on until it is stopped. */
-export function race(seconds: number | null): Piece {
+/** A tune of so many seconds; without a length it goes on until it is stopped. */
+export function banjoTune(seconds: number | null): Piece {
   const tune = tuneOf(seconds);
   const [first, last] = tune.bars;
   if (seconds === null) {
@@ -116,7 +116,13 @@ export function race(seconds: number | null): Piece {
   }
   const bars = Math.max(FEWEST_BARS, Math.round((2 * seconds) / (first + last)));
   const starts = accelerate(bars, first, last, seconds);
-  return { starts, beats: 4, loops: false, gain: tune.gain, notes: (bar) => (bar < bars - ENDING_BARS ? playBar(tune, bar, bar / (bars - ENDING_BARS)) : endTune(tune, bar === bars - 1)) };
+  return {
+    starts,
+    beats: 4,
+    loops: false,
+    gain: tune.gain,
+    notes: (bar) => (bar < bars - ENDING_BARS ? playBar(tune, bar, bar / (bars - ENDING_BARS)) : endTune(tune, bar === bars - 1)),
+  };
 }
 
 function tuneOf(seconds: number | null): Tune {
@@ -134,7 +140,7 @@ function accelerate(bars: number, first: number, last: number, seconds: number):
   return starts;
 }
 
-/** A bar of the tune. `heat`, from 0 to 1, is how far the race has come: more is played, and harder. */
+/** A bar of the tune. `heat`, from 0 to 1, is how far the tune has come: more is played, and harder. */
 function playBar(tune: Tune, bar: number, heat: number): Note[] {
   const [name, ...melody] = (tune.score[bar % tune.score.length] as string).split(" ");
   const chord = CHORDS[name as string] as readonly number[];
@@ -163,7 +169,7 @@ function bassOf(chord: readonly number[], heat: number): Note[] {
   return steps.map((at) => ({ at, pitch: at % 2 ? root + 12 : at === 2 ? root + 7 : root, lasts: 1.2, loud: 0.3 + 0.1 * heat, voice: "bass" }));
 }
 
-/** A foot on the beat, and a hand on the wood against it as soon as the race is under way. */
+/** A foot on the beat, and a hand on the wood against it as soon as the tune is under way. */
 function feetOf(heat: number): Note[] {
   const stomps = [0, 1, 2, 3].map((at) => wood(at, 40, 0.12 + 0.1 * heat));
   const claps = heat < 0.3 ? [] : (heat < 0.7 ? [1, 3] : [0.5, 1.5, 2.5, 3.5]).map((at) => wood(at, 64, 0.07 + 0.05 * heat));

@@ -20,7 +20,7 @@ const RESONANCES = [
   [2300, 3, 0.9],
   [3600, 3, 0.6],
 ] as const;
-const DIRECT = 0.32;
+const DIRECT_GAIN = 0.32;
 /** How much of the highest partials is lost in each turn of the loop. */
 const DAMPING = 0.26;
 const LONGEST_SECONDS = 1.1;
@@ -99,7 +99,7 @@ function excite(length: number, rate: number): Samples {
 
 /** The direct sound and the band-pass filters of the body, in parallel. */
 function resonate(samples: Samples, rate: number): Samples {
-  const out = samples.map((sample) => DIRECT * sample);
+  const out = samples.map((sample) => DIRECT_GAIN * sample);
   for (const [hertz, quality, gain] of RESONANCES) {
     const w = (2 * Math.PI * hertz) / rate;
     const alpha = Math.sin(w) / (2 * quality);

@@ -1,5 +1,6 @@
-/** The house's sounds. Nothing sounds before the first press of a key or pointer: `wake` is called then. */
+/** All sounds. Nothing sounds before the first press of a key or pointer: `wake` is called then. */
 
+import { watchAbsence } from "../wire/absence";
 import type { Piece } from "./music";
 import type { Player } from "./player";
 import { SOUNDS, type SoundName } from "./sounds";
@@ -7,7 +8,7 @@ import { SOUNDS, type SoundName } from "./sounds";
 export type { SoundName };
 
 /** All sounds at full volume stay below −6 dBFS. */
-const CEILING = 0.8;
+const MAX_GAIN = 0.8;
 
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
@@ -16,8 +17,16 @@ let volume = 0.6;
 let music = 0.5;
 let muted = false;
 let playing: Player | null = null;
-/** What was asked for before anybody could hear it. */
-let waiting: (() => void) | null = null;
+/** Starts the requested piece where it is by now; null while none is requested. */
+let resume: (() => Promise<void>) | null = null;
+/** Seconds between where the tune is and where it should be. */
+let drift = (): number => 0;
+const listeners = new Set<() => void>();
+
+/** An older timestamp of the audio context was taken before it was suspended. */
+const MAX_TIMESTAMP_AGE_MS = 200;
+/** Nobody hears that a tune is so little late. */
+const MAX_DRIFT_SECONDS = 0.03;
 
 /** Start the audio context; browsers allow it only in a user gesture. */
 export function wake(): void {
@@ -28,13 +37,34 @@ export function wake(): void {
     band = context.createGain();
     band.connect(context.destination);
     level();
-    waiting?.();
+    context.addEventListener("statechange", followState);
+    watchAbsence(() => {}, restart); // the audio clock stands still while a device sleeps
+    if (context.state === "running") followState();
   }
-  if (context.state === "suspended") void context.resume();
+  if (context.state !== "running" && context.state !== "closed") void context.resume();
 }
 
-/** Whether the browser still keeps all sound back, because nobody has pressed anything. */
+/** Whether the browser blocks sound: there was no user gesture yet, or the device has suspended it. */
 export const isBlocked = (): boolean => context?.state !== "running";
+
+/** Call `listener` whenever `isBlocked` may have changed; what is returned stops it. */
+export function watchBlocked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function followState(): void {
+  restart();
+  for (const listener of listeners) listener();
+}
+
+/** Play the piece from where it is by the clock of the page, unless it is there: the audio clock stands still while the context is suspended. */
+function restart(): void {
+  if (playing && !isBlocked() && drift() < MAX_DRIFT_SECONDS) return;
+  playing?.stop("cut");
+  playing = null;
+  void resume?.();
+}
 
 export function setVolume(share: number): void {
   volume = Math.max(0, Math.min(1, share));
@@ -52,7 +82,7 @@ export function setMuted(silent: boolean): void {
   level();
 }
 
-/** Play a sound now, if anybody wants to hear it. */
+/** Play a sound now, unless muted. */
 export function play(name: SoundName): void {
   if (!context || !master || muted || volume === 0 || context.state !== "running") return;
   SOUNDS[name]({ context, out: master, at: context.currentTime + 0.005 });
@@ -62,24 +92,27 @@ export function play(name: SoundName): void {
 export async function playMusic(piece: Piece | null, begun = performance.now() / 1000, how: "fade" | "cut" = "fade"): Promise<void> {
   const begin = async (): Promise<void> => {
     const { Player } = await import("./player"); // not on the way to the first card
-    if (waiting !== begin || !context || !band || !piece) return;
+    if (resume !== begin || !piece || !context || !band || isBlocked()) return;
     playing?.stop();
-    playing = new Player(context, band, piece, audibleAt(context, begun));
+    const [used, start] = [context, audibleAt(context, begun)];
+    playing = new Player(used, band, piece, start);
+    drift = () => Math.abs(audibleAt(used, begun) - start);
   };
   playing?.stop(how);
   playing = null;
-  waiting = piece ? begin : null;
-  if (piece && context) await begin();
+  resume = piece ? begin : null;
+  await resume?.();
 }
 
 /** The time of the audio context at which a sound must start to leave the loudspeaker at this time of `performance`, in seconds. */
 function audibleAt(context: AudioContext, seconds: number): number {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp?.() ?? {};
-  if (!contextTime || !performanceTime) return context.currentTime + seconds - performance.now() / 1000 - (context.outputLatency || 0);
+  const isStale = performance.now() - performanceTime > MAX_TIMESTAMP_AGE_MS;
+  if (!contextTime || !performanceTime || isStale) return context.currentTime + seconds - performance.now() / 1000 - (context.outputLatency || 0);
   return contextTime + seconds - performanceTime / 1000;
 }
 
 function level(): void {
-  if (master) master.gain.value = muted ? 0 : volume ** 1.5 * CEILING;
+  if (master) master.gain.value = muted ? 0 : volume ** 1.5 * MAX_GAIN;
   if (band) band.gain.value = muted ? 0 : music ** 1.5;
 }

@@ -21,7 +21,7 @@ export interface Piece {
   beats: number;
   /** After the last bar it begins again, or is over. */
   loops: boolean;
-  /** By which all its notes are raised; all pieces are meant to be equally loud. */
+  /** The gain of all notes; all pieces should be equally loud. */
   gain: number;
   notes(bar: number): Note[];
 }
@@ -35,7 +35,7 @@ const VOICES = {
 } as const;
 
 /** Seconds for which a note may go on sounding in the next bar. */
-export const TAIL = 2;
+export const TAIL_SECONDS = 2;
 
 const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
@@ -49,7 +49,7 @@ export const lengthOf = ({ starts }: Piece): number => starts.at(-1) as number;
 export function render(piece: Piece, bar: number, rate: number): Float32Array<ArrayBuffer> {
   const start = piece.starts[bar] as number;
   const length = (piece.starts[bar + 1] as number) - start;
-  const room = piece.loops ? length + TAIL : Math.min(length + TAIL, lengthOf(piece) - start);
+  const room = piece.loops ? length + TAIL_SECONDS : Math.min(length + TAIL_SECONDS, lengthOf(piece) - start);
   const samples = new Float32Array(Math.ceil(room * rate));
   const beat = length / piece.beats;
   for (const { at, pitch, lasts, loud, voice } of piece.notes(bar)) {
@@ -63,6 +63,7 @@ export function render(piece: Piece, bar: number, rate: number): Float32Array<Ar
 // An evening in the desert: sixteen slow bars in D, over open fifths
 
 /** The root of each bar, and what is played upon it: beat and pitch. */
+// biome-ignore format: a bar a line
 const EVENING: [root: number, melody: [at: number, pitch: number][]][] = [
   [38, [[0, 69], [2.5, 72]]],
   [38, [[0, 74], [1.5, 72], [3, 69]]],

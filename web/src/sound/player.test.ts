@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { race } from "./banjo";
+import { banjoTune } from "./banjo";
 import { Player } from "./player";
 
 /** An audio context whose time the test sets, and which notes when each buffer is to be heard. */
@@ -18,13 +18,17 @@ class FakeContext {
   }
 
   createBufferSource() {
-    const source = { buffer: null as { seconds: number } | null, connect() {}, start: (at: number, offset = 0) => this.played.push({ at, offset, seconds: source.buffer?.seconds ?? 0 }) };
+    const source = {
+      buffer: null as { seconds: number } | null,
+      connect() {},
+      start: (at: number, offset = 0) => this.played.push({ at, offset, seconds: source.buffer?.seconds ?? 0 }),
+    };
     return source;
   }
 }
 
 function start(context: FakeContext, seconds: number, begun: number): Player {
-  return new Player(context as unknown as AudioContext, {} as AudioNode, race(seconds), begun);
+  return new Player(context as unknown as AudioContext, {} as AudioNode, banjoTune(seconds), begun);
 }
 
 function run(context: FakeContext, until: number): void {
@@ -37,11 +41,11 @@ function run(context: FakeContext, until: number): void {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("every bar is heard when the clock of the race says so, and the last sound ends with it", () => {
+test("every bar is heard when the clock says so, and the last sound ends with it", () => {
   const context = new FakeContext();
   start(context, 11.4, 1);
   run(context, 13);
-  const { starts } = race(11.4);
+  const { starts } = banjoTune(11.4);
   expect(context.played.map(({ at }) => at)).toEqual(starts.slice(0, -1).map((bar) => 1 + bar));
   expect(Math.max(...context.played.map(({ at, seconds }) => at + seconds))).toBeCloseTo(12.4, 3);
 });
@@ -50,7 +54,7 @@ test("who joins in the middle hears the same bar as everybody else, from where i
   const context = new FakeContext();
   context.currentTime = 20;
   start(context, 25.4, 15.2); // 4.8 seconds ago
-  const { starts } = race(25.4);
+  const { starts } = banjoTune(25.4);
   const bar = starts.findIndex((at) => at > 4.8) - 1;
   expect(context.played[0]?.at).toBeCloseTo(20, 6);
   expect(context.played[0]?.offset).toBeCloseTo(4.8 - (starts[bar] as number), 6);

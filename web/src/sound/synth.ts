@@ -15,7 +15,7 @@ function envelope({ context, out, at }: Desk, loud: number, rise: number, fall: 
   return gain;
 }
 
-/** Noise that is the same every time: sounds have a signature, not a mood. */
+/** Noise from a fixed seed, so that a sound is the same every time. */
 function noise(context: BaseAudioContext, seconds: number): AudioBuffer {
   const buffer = context.createBuffer(1, Math.ceil(seconds * context.sampleRate), context.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -15,7 +15,7 @@ export interface Tone {
 type Samples = Float32Array<ArrayBuffer>;
 
 /** Seconds in which a note is let go, so that nothing clicks. */
-const RELEASE = 0.04;
+const RELEASE_SECONDS = 0.04;
 
 /** A plucked string after Karplus and Strong, with a loop of whole samples read at the speed that makes it true. */
 export function pluck(out: Samples, rate: number, { at, seconds, hertz, loud, sustain, bright }: Tone): void {
@@ -62,7 +62,7 @@ function lay(out: Samples, rate: number, at: number, seconds: number, sample: (t
 
 /** In within `rise` seconds, out at the end. */
 function edge(time: number, rise: number, seconds: number): number {
-  return Math.min(1, time / rise, (seconds - time) / RELEASE);
+  return Math.min(1, time / rise, (seconds - time) / RELEASE_SECONDS);
 }
 
 /** What the finger leaves in a string: noise, smoothed if it is dull, around zero. */

@@ -1,4 +1,4 @@
-/** Tells when a page stops being looked at and when it is seen again: another tab, a locked phone, a lid that is closed. */
+/** Watches when the page becomes hidden and visible again: another tab, a locked phone, a closed lid. */
 
 /** `left` is called once for each absence, `returned` with its seconds; what is returned stops it. */
 export function watchAbsence(left: () => void, returned: (seconds: number) => void): () => void {

@@ -5,7 +5,15 @@ import type { Changes, Position } from "./protocol";
 const POSITION: Position = {
   match: "m",
   seq: 3,
-  view: { phase: "turn", epoch: 7, discard: { sun: 2 }, players: [{ points: 1, hand: { draw: 1 } }, { points: 0, hand: {} }] },
+  view: {
+    phase: "turn",
+    epoch: 7,
+    discard: { sun: 2 },
+    players: [
+      { points: 1, hand: { draw: 1 } },
+      { points: 0, hand: {} },
+    ],
+  },
   legal: ["draw"],
   awaited: [0],
   clocks: [],
@@ -52,7 +60,15 @@ describe("changes of a position", () => {
 
   it("edit lists and objects in the order in which edits come", () => {
     const view = { row: ["a", "b", "c", "d"], shelf: { left: 1, right: null }, players: [{ hand: ["x"] }] };
-    const edits = { row: [[0, 1], [1, 2, "e"], [2, 0, "f", "g"]], shelf: { right: 2 }, "players.0.hand": [[1, 0, "y"]] };
+    const edits = {
+      row: [
+        [0, 1],
+        [1, 2, "e"],
+        [2, 0, "f", "g"],
+      ],
+      shelf: { right: 2 },
+      "players.0.hand": [[1, 0, "y"]],
+    };
     const position = apply({ ...POSITION, view }, { ...CHANGES, view: {}, edits });
     expect(position.view).toEqual({ row: ["b", "e", "f", "g"], shelf: { left: 1, right: 2 }, players: [{ hand: ["x", "y"] }] });
     expect(view.row).toEqual(["a", "b", "c", "d"]);

@@ -70,7 +70,7 @@ export class Connection {
   }
 
   /** Send a request that is answered only when it is refused; on a lost connection it is dropped. */
-  tell(body: RequestBody): void {
+  notify(body: RequestBody): void {
     if (this.state === "open") this.socket?.send(JSON.stringify({ ...body, id: newId() }));
   }
 

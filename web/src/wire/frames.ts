@@ -37,12 +37,16 @@ function readPose(data: DataView, at: number): Pose {
 export interface Attempt {
   attempt: number;
   seat: number;
-  by: "hand" | "bot" | "perch";
+  by: "hand" | "bot" | "referee";
   piece: number;
   cactus: number;
   solid: number;
   palm: number[];
   slow?: boolean;
+  /** In how many seconds a player's hand opened by itself when this was sent. */
+  seconds?: number;
+  /** When that is, in milliseconds of this page's time. */
+  opensAt?: number;
 }
 
 /** A frame as it was received: which target of which attempt it shows, and what happened just then. */
@@ -88,8 +92,8 @@ export class FrameFeed {
 
   begin(attempt: Attempt): void {
     if (attempt.attempt !== this.attempt?.attempt) this.target = 0;
-    this.attempt = attempt;
-    for (const listener of this.listeners) listener.began(attempt);
+    this.attempt = attempt.seconds ? { ...attempt, opensAt: performance.now() + 1000 * attempt.seconds } : attempt;
+    for (const listener of this.listeners) listener.began(this.attempt);
   }
 
   /** Answers how to stop listening. */

@@ -277,7 +277,7 @@ export interface Done {
   re: string;
 }
 
-/** The move is made and on disk; `seq` is the player's event count by then. */
+/** The move is made and on disk; `seq` is the number of events that the player has been sent, this move's included. */
 export interface Accepted {
   type: "accepted";
   re: string;
@@ -336,7 +336,7 @@ export interface Hint {
   share: number;
 }
 
-/** The match's own time when this was sent; the request was on its way for about half as long as the answer took. */
+/** The match's own time when this was sent; a client subtracts half the round trip. */
 export interface Time {
   type: "time";
   re: string;
@@ -355,7 +355,7 @@ export interface Table {
   public: boolean;
   hints: boolean;
   stand_in: string;
-  seats: Chair[];
+  seats: SeatState[];
   host: number | null;
   watching: number;
   screens: number;
@@ -366,7 +366,7 @@ export interface Table {
 }
 
 /** A seat as everybody sees it; without a name it is free. `bot` plays for an absent person. */
-export interface Chair {
+export interface SeatState {
   name?: string | null;
   player?: string | null;
   here?: boolean;
@@ -418,18 +418,19 @@ export interface WordsChanges {
   topics?: string[];
 }
 
-/** A hand has taken hold of a piece: number `attempt` of this match, by the hand of this `seat`, a bot or the referee for a perch. */
+/** A hand has taken hold of a piece: number `attempt` of this match, by the hand of this `seat`, a bot or the referee for a perch. A player's own hand opens by itself after so many `seconds`. */
 export interface Attempt {
   type: "attempt";
   match: string;
   attempt: number;
   seat: number;
-  by: "bot" | "hand" | "perch";
+  by: "bot" | "hand" | "referee";
   piece: number;
   cactus: number;
   solid: number;
   palm: number[];
   slow?: boolean;
+  seconds?: number;
 }
 
 /** Pieces that moved, or with `full` all there are: base64 of a tick (4 bytes), a count (1), and 13 bytes for each. `target` is the last one that the hand was led to, and `told` is what happened just then. */
@@ -459,7 +460,7 @@ export interface Unsaid {
   lines: string[];
 }
 
-/** What the operator of the server says to everybody at the table. */
+/** A message of the server's operator to everybody at the table. */
 export interface Notice {
   type: "notice";
   text: string;
@@ -483,7 +484,7 @@ export interface Games {
   languages: Record<string, string>;
 }
 
-/** A game; `summary` is one sentence by language, `clocks` gives the seconds of each clock by pace. A pace in seconds sets `own_clock`; other clocks follow in proportion, unless they are the same at every pace. */
+/** A game; `summary` is one sentence by language, `clocks` gives the seconds of each clock by pace. A pace in seconds sets `own_clock`; other clocks follow in proportion, unless they are the same at every pace. Everybody plays at once while one of the clocks in `simultaneous` runs, and in the phase of that name. */
 export interface Game {
   id: string;
   title: string;
@@ -494,6 +495,7 @@ export interface Game {
   presets: Record<string, Record<string, string>>;
   clocks: Record<string, Record<string, number>>;
   own_clock: string;
+  simultaneous: string[];
 }
 
 /** A house rule with the values that can be chosen here; `by_language` gives defaults by language. Its texts are `option-NAME` and `option-NAME-VALUE`. One of type `deck` lists no values: it takes the differences of a deck. */
@@ -552,7 +554,7 @@ export interface StoryMove {
   events: Record<string, unknown>[];
 }
 
-/** Where a game with real pieces stands: the table in view and words, what can be told now, and the events of the last move. */
+/** A game with real pieces: the table as view and words, the facts that can be reported now, and the events of the last move. */
 export interface Score {
   view: Record<string, unknown>;
   lines: Record<string, unknown>[];
@@ -562,7 +564,7 @@ export interface Score {
   places: number[];
 }
 
-/** Something that can be told now: its number, its text in the notation of moves, and its words. */
+/** A fact that can be reported now: its number, its text in the notation of moves, and its words. */
 export interface ScoreMove {
   code: number;
   move: string;

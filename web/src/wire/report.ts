@@ -1,4 +1,4 @@
-/** Reports of a name or a chat line to whoever runs the server. */
+/** Reports of a name or a chat line to the operator of the server. */
 
 export type Outcome = "reported" | "report-failed";
 

@@ -82,9 +82,9 @@ pace-relaxed = Relaxed
 pace-normal = Lively
 pace-panic = Panic
 pace-own = Your own
-pace-seconds-race = seconds of music
+pace-seconds-at-once = seconds of music
 pace-seconds-turn = seconds for a turn
-pace-hint-race = How long the music plays.
+pace-hint-at-once = How long the music plays.
 pace-hint-turn = How long a turn may take.
 public = Anybody may sit down (listed under “Open tables”)
 hints-allowed = Hints are allowed
@@ -119,13 +119,13 @@ seat-bot-label = Put a bot here: chair { $seat }
 send-away = Send away
 send-away-label = Send away: { $name }
 bot-level = Bots
-bot-easy = Easy: plays anything
+bot-easy = Easy: a beginner
 bot-fair = Fair: plays sensibly
 bot-strong = Strong: thinks ahead
 bot-merciless = Merciless: the strongest
 deal = Deal
 deal-with-bots = Fill up with bots and deal
-fair = The deal is sealed before anybody sits down: { $commitment }
+fair = The deal is fixed before anybody sits down. Its fingerprint, to check that afterwards: { $commitment }
 sit-down = Take a seat
 sit-down-lead = { $host } keeps a chair for you.
 table-full = Every chair is taken. You can watch.
@@ -146,14 +146,14 @@ to-table = To the table
 awaited-you = Your move
 awaited-others = Waiting for { $names }
 awaited-nobody = A moment …
-awaited-watch = { $names } to move
+awaited-watch = It is the turn of { $names }
 list-and = { $first } and { $last }
 on-its-way = On its way …
 player-person = person
 player-seedling = bot, plays anything
 player-sprout = bot, plays sensibly
 player-saguaro = bot, thinks ahead
-player-easy = bot, easy: plays anything
+player-easy = bot, easy: a beginner
 player-fair = bot, fair: plays sensibly
 player-strong = bot, strong: thinks ahead
 player-merciless = bot, merciless: the strongest we have
@@ -201,7 +201,7 @@ sound-blocked = The banjo plays, but your browser keeps it quiet until you press
 sound-off = Sound is off: turn it on
 volume = Volume
 music = Music
-music-race = in races
+music-at-once = in races
 music-always = always
 music-never = never
 music-volume = Volume of the music
@@ -337,7 +337,11 @@ score-points =
         [one] 1 point
        *[other] { $score } points
     }
-score-cliffs = { $score } m down
+score-cliffs =
+    { SIGN($score) ->
+        [negative] { SIZE($score) } m up
+       *[other] { $score } m down
+    }
 score-cactys =
     { $score ->
         [one] 1 flower
@@ -384,7 +388,7 @@ guide-cacti-welcome = Grow cacti, sell them in sets, and have the most points wh
 guide-cacti-action = Your turn: one action. Press a cactus to grow all of its kind; press a lit price on a Sale to sell two or three for points.
 guide-cacti-response = Your rival has grown, so you may answer at once: grow another kind, sell, or let it be.
 guide-cacti-payment = Choose which cacti go under this Sale.
-guide-cacti-return = You may put one cactus back under the deck: press it, or keep them all.
+guide-cacti-return = Unsold cacti cost points at the end. If you like, return one cactus to the bottom of the deck: press it, or keep them all.
 guide-cacti-refill = The Middle has gaps; you say where the next card goes.
 guide-cacti-wholesale = Your secret Wholesale card: at the end, all your cacti of this kind are worth 1 point each instead of costing you.
 guide-cacti-free = Every turn of yours begins with a free card: the top of the deck comes to your Nursery as a cactus.
@@ -396,7 +400,8 @@ guide-cliffs-race = Play up to four cards, face down, on anybody's queue: bonuse
 guide-cliffs-pick-card = A card of your queue wants a target: choose one.
 guide-cliffs-pick-racer = A card of your queue wants a racer: choose one.
 guide-cliffs-take = You look into a hand. Take what you like.
-guide-cliffs-last-call = Last call: whoever has a Larry may call him now.
+guide-cliffs-pause = The queues are revealed one by one, and the numbers beside the names add up. Larry is at hand until everybody moves: once in the game he brings you the top card of the deck, for any queue you like.
+guide-cliffs-last-call = Last call for Larry: he brings you the top card of the deck, and you place it on any queue. Once in the game.
 guide-cactys-welcome = Hang your pieces on the cactuses so that they hold, collect flowers for what they make together, and have the most at the end.
 guide-cactys-roll = Roll the die. It asks for a colour, a shape or a special piece.
 guide-cactys-pick = Take a piece: any at all to begin with, later one that the die asks for.
@@ -548,7 +553,7 @@ cacti-deck =
     { $cards ->
         [0] Deck: empty
         [one] Deck: 1 card
-       *[other] Deck: { $cards } cards
+       *[other] Deck: { $cards } cards
     }
 cacti-response = Response
 cacti-last-turn = Last turn
@@ -635,13 +640,17 @@ cliffs-card-open = { $card }
 cliffs-card-open-flipped = { $card }, upside down
 cliffs-card-known = { $card }, face down: you know it
 cliffs-card-known-flipped = { $card }, face down and upside down: you know it
-cliffs-racer = { $name }, at { $metres } m
+cliffs-racer =
+    { $name }, { SIGN($metres) ->
+        [negative] { SIZE($metres) } m below the finish
+       *[other] at { $metres } m
+    }
 cliffs-first = In first place: this queue is revealed first
-cliffs-character-0 = Dusty the armadillo
+cliffs-character-0 = Rollo the armadillo
 cliffs-character-1 = Hoot the owl
 cliffs-character-2 = Prickle the cactus
 cliffs-character-3 = Boots the hare
-cliffs-character-4 = Clementine the goat
+cliffs-character-4 = Biscuit the goat
 cliffs-character-5 = Baldwin the vulture
 cliffs-character-6 = Zip the lizard
 cliffs-character-7 = Humphrey the camel
@@ -657,24 +666,34 @@ cliffs-side-right = on your right
 cliffs-side-both = beside you
 cliffs-tied-to = Tied to { $name }: both share one place on the cliff
 cliffs-tally = Metres that the open cards are worth now
+cliffs-tally-read = { $metres } m { $way ->
+    [up] up
+   *[down] down
+} so far
 cliffs-open-queue = Look at the queue of { $name }: { $cards }
 cliffs-hand = Your hand
 cliffs-hand-card = Card { $at } of { $count }: { $card }
 cliffs-hand-empty = Your hand is empty.
 cliffs-cliff = The cliff
 cliffs-throw-first = You are tied for first place. The winner’s queue is revealed first.
-cliffs-throw-finish = Tied at the finish: the throw decides the race.
+cliffs-throw-finish = Tied at the finish: rock, paper, scissors decides the race.
 cliffs-throw-choose = Rock, paper or scissors
 cliffs-round-over = After round { $round }
 cliffs-round-leads =
     { $player ->
-        [you] You lead, at { $metres } m.
-       *[other] { $player } leads, at { $metres } m.
+        [you] You lead,
+       *[other] { $player } leads,
+    } { SIGN($metres) ->
+        [negative] { SIZE($metres) } m below the finish.
+       *[other] at { $metres } m.
     }
 cliffs-round-lead-team =
     { $player ->
-        [you] You and { $mate } lead, at { $metres } m.
-       *[other] { $player } and { $mate } lead, at { $metres } m.
+        [you] You and { $mate } lead,
+       *[other] { $player } and { $mate } lead,
+    } { SIGN($metres) ->
+        [negative] { SIZE($metres) } m below the finish.
+       *[other] at { $metres } m.
     }
 cliffs-round-down =
     { $player ->
@@ -689,7 +708,10 @@ cliffs-round-up =
 cliffs-round-card =
     { $factor ->
         [1] Card of the round: { $card }.
-       *[other] Card of the round: { $card }, { $factor } times: { $metres } m.
+       *[other] Card of the round: { $card }, { $factor } times: { SIZE($metres) } m { SIGN($metres) ->
+            [negative] up.
+           *[other] down.
+        }
     }
 cliffs-part-card = card
 cliffs-part-synergy = Synergy
@@ -716,11 +738,13 @@ cliffs-clause = rule { $clause }
 cliffs-draw = Draw ({ $cards })
 cliffs-done = I am done
 cliffs-larry = Larry!
+cliffs-larry-what = Last-Ditch Larry, once in the game: take the top card of the deck and place it on any queue.
 cliffs-take = The hand you look at
+cliffs-all-throw = All pairs throw at once.
 cliffs-all-move = Everybody moves.
 keys-cliffs = In a race: 1 to 9 lift a card, then 0 plays it on your own queue and 1 to 8 on another racer’s. D draws, X says that you are done or pass, G that you are ready, Y calls Larry; space hurries the reckoning.
-first-cliffs = First race, guided (1 min)
-puzzle = Puzzle: who wins?
+first-cliffs = Guided race
+puzzle = Puzzle
 puzzle-of = { $game }: the book’s example round
 puzzle-question = The race is run. On the backs stands what each card is; Sam still has Larry, and knows how to use him. Who will be first at 0 m?
 puzzle-right = Right: { $name } wins.
@@ -744,11 +768,14 @@ cactys-supply = In the supply
 cactys-pile = The pile
 cactys-row = The row of special pieces, from the left
 cactys-near-cactus = Careful: your hand is about to touch the cactus.
+cactys-near-hung = Careful: your hand is about to touch { $piece }.
 cactys-near-piece = Careful: these must not touch.
 cactys-holding = You hold it. Drag it, turn it, and let go when it hangs.
+cactys-opens-in = Your hand opens by itself in { $seconds } s.
 cactys-let-go = Let go
-cactys-same-colour = same colour
-cactys-same-shape = same shape
+cactys-reason-colour = same colour
+cactys-reason-shape = same shape
+cactys-reason-base = on the base
 cactys-last = Placed last: { $piece }
 cactys-hand = The hand
 cactys-move = Move
@@ -759,6 +786,7 @@ cactys-upright = Upright
 cactys-flat = Flat
 cactys-sideways = Sideways
 cactys-grip = Other grip
+cactys-side = Other side
 cactys-fine = Fine
 cactys-slow = Slow
 cactys-camera = The view
@@ -768,15 +796,15 @@ cactys-closer = Closer
 cactys-away = Farther away
 cactys-view-table = The whole table
 cactys-view-cactus = The cactus in play
-keys-cactys = Holding a piece: arrows move it, W and S push and pull it, Shift and arrows or A and D turn it, 1 upright, 2 flat, 3 sideways, G another grip, Enter lets go. The view: Q and E turn it, O and U raise and lower it, + and - zoom, 0 the whole table, 1 to 5 a cactus. Space goes on.
+keys-cactys = Holding a piece: arrows move it, W and S push and pull it, Shift and arrows or A and D turn it, 1 upright, 2 flat, 3 sideways, G another grip, H another side, Enter lets go. The view: Q and E turn it, O and U raise and lower it, + and - zoom, 0 the whole table, 1 to 5 a cactus. Space goes on.
 cactys-place-for-me = Place it for me
 cactys-place-myself = I place it myself
 cactys-magnet = Magnet
 cactys-hint-grab = Drag me to an arm.
 cactys-hint-move = Drag me over an arm.
-cactys-hint-deepen = Wheel, two fingers or W and S: farther, nearer.
-cactys-hint-turn = Turn me: Upright, Flat, Sideways, or drag with the right button.
-cactys-hint-release = Over the arm? Then let go.
+cactys-hint-deepen = Now farther or nearer: by wheel, two fingers, or W and S.
+cactys-hint-turn = Turn it: Upright, Flat or Sideways, or press Turn and drag.
+cactys-hint-release = Does it hang over an arm? Then let go.
 cactys-highlights = Again in slow motion
 cactys-best-moment = The best moment
 cactys-worst-moment = The worst moment

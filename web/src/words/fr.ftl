@@ -82,9 +82,9 @@ pace-relaxed = Tranquille
 pace-normal = Vif
 pace-panic = Panique
 pace-own = À vous de dire
-pace-seconds-race = secondes de musique
+pace-seconds-at-once = secondes de musique
 pace-seconds-turn = secondes par tour
-pace-hint-race = La durée de la musique.
+pace-hint-at-once = La durée de la musique.
 pace-hint-turn = La durée d’un tour.
 public = Ouverte à tous (elle figure parmi les « Tables ouvertes »)
 hints-allowed = Les conseils sont permis
@@ -119,13 +119,13 @@ seat-bot-label = Asseoir un robot : chaise { $seat }
 send-away = Renvoyer
 send-away-label = Renvoyer : { $name }
 bot-level = Robots
-bot-easy = Facile : joue au hasard
+bot-easy = Facile : débute
 bot-fair = Moyen : joue avec bon sens
 bot-strong = Fort : anticipe
 bot-merciless = Sans pitié
 deal = Distribuer
 deal-with-bots = Compléter avec des robots et distribuer
-fair = La donne est scellée avant que quiconque s’asseye : { $commitment }
+fair = La donne est fixée avant que quiconque s’asseye. Son empreinte, pour le vérifier ensuite : { $commitment }
 sit-down = Prenez place
 sit-down-lead = { $host } vous garde une chaise.
 table-full = Toutes les chaises sont prises. Vous pouvez regarder.
@@ -153,7 +153,7 @@ player-person = une personne
 player-seedling = robot, joue au hasard
 player-sprout = robot, joue avec bon sens
 player-saguaro = robot, anticipe
-player-easy = robot facile, joue au hasard
+player-easy = robot facile, débutant
 player-fair = robot moyen, joue avec bon sens
 player-strong = robot fort, anticipe
 player-merciless = robot sans pitié, le plus fort que nous ayons
@@ -201,7 +201,7 @@ sound-blocked = Le banjo joue, mais votre navigateur le fait taire tant que vous
 sound-off = Le son est coupé : le remettre
 volume = Volume
 music = Musique
-music-race = pendant les courses
+music-at-once = pendant les courses
 music-always = toujours
 music-never = jamais
 music-volume = Volume de la musique
@@ -296,7 +296,7 @@ emote-think = réfléchit
 emote-hurry = tapote la table
 emote-thanks = dit merci
 emote-sorry = s’excuse
-emote-well-played = dit bien joué
+emote-well-played = dit « bien joué »
 emote-cactus = embrasse un cactus
 gesture-wave = Coucou
 gesture-thumbs-up = Bravo
@@ -337,7 +337,11 @@ score-points =
         [one] { $score } point
        *[other] { $score } points
     }
-score-cliffs = { $score } m descendus
+score-cliffs =
+    { SIGN($score) ->
+        [negative] { SIZE($score) } m de montée
+       *[other] { $score } m de descente
+    }
 score-cactys =
     { $score ->
         [one] { $score } fleur
@@ -381,13 +385,13 @@ guide-cactus-game-turn = À vous. Jouez autant de cartes que vous voulez, contre
 guide-cactus-game-stop = Quelqu’un a joué une carte, et tout le monde peut l’arrêter. Un Stop s’arrête aussi. Rien à arrêter ? Laissez faire.
 guide-cactus-game-take = Cette main n’est pas la vôtre. Prenez-y ce qui vous plaît ; on s’en souviendra.
 guide-cacti-welcome = Cultivez des cactus, vendez-les par lots, et ayez le plus de points quand la pioche s’épuise. Chaque carte est un cactus d’un côté et une Vente de l’autre.
-guide-cacti-action = À vous, une action. Touchez un cactus pour cultiver tous ceux de sa sorte ; touchez un prix éclairé d’une Vente pour en vendre deux ou trois.
-guide-cacti-response = L’autre vient de cultiver, et vous pouvez répondre aussitôt : cultiver une autre sorte, vendre, ou laisser.
+guide-cacti-action = À vous, une action. Touchez un cactus pour cultiver tous ceux de son espèce ; touchez un prix éclairé d’une Vente pour en vendre deux ou trois.
+guide-cacti-response = L’autre vient de cultiver, et vous pouvez répondre aussitôt : cultiver une autre espèce, vendre, ou ne rien faire.
 guide-cacti-payment = Choisissez les cactus qui vont sous cette Vente.
-guide-cacti-return = Vous pouvez remettre un cactus sous la pioche : touchez-le, ou gardez-les tous.
+guide-cacti-return = Un cactus invendu coûte des points à la fin. Si vous voulez, remettez-en un sous la pioche : touchez-le, ou gardez-les tous.
 guide-cacti-refill = Le Centre a des trous ; dites où va la prochaine carte.
-guide-cacti-wholesale = Votre carte Grossiste, secrète : à la fin, tous vos cactus de cette sorte valent 1 point chacun au lieu de vous en coûter.
-guide-cacti-free = Chacun de vos tours commence par une carte gratuite : le dessus de la pioche rejoint votre Pépinière, côté cactus.
+guide-cacti-wholesale = Votre carte Grossiste, secrète : à la fin, tous vos cactus de cette espèce valent 1 point chacun au lieu de vous en coûter.
+guide-cacti-free = Chacun de vos tours commence par une carte offerte : le dessus de la pioche rejoint votre Pépinière, côté cactus.
 guide-cacti-negative = Un score négatif : les cactus invendus comptent contre vous. Vendez-les avant que la pioche s’épuise.
 guide-cliffs-welcome = Tout le monde part du haut d’une falaise et veut descendre à 0 m. Pendant la musique, chacun pose des cartes en même temps, sur n’importe quelle file ; puis on les révèle une à une.
 guide-cliffs-throw = Avant chaque course, il faut savoir qui est en tête, car sa file est révélée d’abord. Vous êtes tous à égalité : un pierre-feuille-ciseaux rapide en décide. Choisissez.
@@ -396,7 +400,8 @@ guide-cliffs-race = Posez jusqu’à quatre cartes, face cachée, sur n’import
 guide-cliffs-pick-card = Une carte de votre file demande une cible : choisissez.
 guide-cliffs-pick-racer = Une carte de votre file demande un coureur : choisissez.
 guide-cliffs-take = Vous regardez une main. Prenez ce qui vous plaît.
-guide-cliffs-last-call = Dernier appel : qui a un Larry peut l’appeler maintenant.
+guide-cliffs-pause = On révèle les files une à une, et les nombres à côté des noms s’additionnent. Vous pouvez appeler Larry jusqu’à ce que tout le monde se déplace : une fois par partie, il vous apporte la carte du dessus de la pioche, pour la file de votre choix.
+guide-cliffs-last-call = Dernier appel pour Larry : il vous apporte la carte du dessus de la pioche, et vous la posez sur la file de votre choix. Une seule fois par partie.
 guide-cactys-welcome = Accrochez vos pièces aux cactus pour qu’elles tiennent, cueillez des fleurs pour ce qu’elles font ensemble, et ayez-en le plus à la fin.
 guide-cactys-roll = Lancez le dé. Il demande une couleur, une forme ou une pièce spéciale.
 guide-cactys-pick = Prenez une pièce : n’importe laquelle pour commencer, ensuite celle que le dé demande.
@@ -540,15 +545,15 @@ cacti-special-kind =
 cacti-wholesale = Grossiste
 cacti-wholesale-secret = secret
 cacti-score = pour l’instant
-cacti-score-negative = les cactus invendus comptent contre vous
+cacti-score-negative = vos invendus comptent contre vous
 cacti-score-without = sans Grossiste
 cacti-score-final = à la fin
 cacti-take = { $cards } à prendre
 cacti-deck =
     { $cards ->
         [0] Pioche vide
-        [one] Pioche : { $cards } carte
-       *[other] Pioche : { $cards } cartes
+        [one] Pioche : { $cards } carte
+       *[other] Pioche : { $cards } cartes
     }
 cacti-response = Réponse
 cacti-last-turn = Dernier tour
@@ -563,7 +568,7 @@ cacti-offer =
 cacti-final-sales = Ventes
 cacti-final-special = Vente spéciale
 cacti-final-wholesale = Grossiste
-cacti-final-left = Cactus restants
+cacti-final-left = Invendus
 cacti-final-total = Total
 
 ## Cliffs & Cactuses : le banjo (bloc de la table Cliffs)
@@ -571,45 +576,45 @@ cacti-final-total = Total
 page-puzzle = Énigme · { $game } · Cactarium
 page-banjo = Minuteur banjo · Cactarium
 banjo-title = Le minuteur banjo
-banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez une allure : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
+banjo-lead = La musique de course pour jouer avec de vraies cartes. Choisissez un rythme : trois, deux, un, et chacun joue jusqu’à ce que le banjo s’arrête.
 banjo-link = Minuteur banjo
 privacy-link = Ce que garde ce serveur
 banjo-link-lead = Vous jouez à Cliffs & Cactuses avec de vraies cartes ? Le banjo joue aussi tout seul.
-banjo-pace-relaxed = Sans se presser
-banjo-pace-normal = Allure de course
-banjo-pace-panic = Panique !
+banjo-pace-relaxed = Rien ne presse
+banjo-pace-normal = Rythme de course
+banjo-pace-panic = Mode panique !
 banjo-seconds = { $seconds } s
-banjo-waiting = Choisissez une allure.
+banjo-waiting = Choisissez un rythme.
 banjo-get-ready = Préparez-vous…
 banjo-running = Jouez vos cartes, et piochez à temps.
 banjo-over = Stop ! On ne touche plus aux cartes.
 banjo-stop = Arrêter la musique
 banjo-silent = Le son est coupé : vous ne verrez que les secondes.
 banjo-unmute = Remettre le son
-banjo-keys = Touches : 1, 2 et 3 choisissent l’allure, espace démarre et arrête.
+banjo-keys = Touches : 1, 2 et 3 choisissent le rythme, espace démarre et arrête.
 
 ## Cliffs & Cactuses : la table dessinée (bloc de la table Cliffs)
 
-cliffs-effect-nitro = 200 m vers le bas
-cliffs-effect-giant-worm = 200 m vers le bas
-cliffs-effect-runaway-minecart = 200 m vers le bas
-cliffs-effect-trail-skates = 150 m vers le bas
-cliffs-effect-shortcut = 150 m vers le bas
-cliffs-effect-magic = 150 m vers le bas
-cliffs-effect-coffee = 100 m vers le bas
-cliffs-effect-unjustified-confidence = 100 m vers le bas
-cliffs-effect-tailwind = 100 m vers le bas
-cliffs-effect-cow-crossing = 150 m vers le haut
-cliffs-effect-death-rays = 150 m vers le haut
-cliffs-effect-distracting-butte = 150 m vers le haut
-cliffs-effect-angry-beehive = 100 m vers le haut
-cliffs-effect-dust-devil = 100 m vers le haut
-cliffs-effect-untied-bootlace = 100 m vers le haut
-cliffs-effect-banana = 50 m vers le haut
-cliffs-effect-surprise-cactus = 50 m vers le haut
-cliffs-effect-tumbleweed = 50 m vers le haut
-cliffs-effect-eagle-lift = 150 m vers le bas
-cliffs-effect-quicksand = 100 m vers le haut
+cliffs-effect-nitro = 200 m de descente
+cliffs-effect-giant-worm = 200 m de descente
+cliffs-effect-runaway-minecart = 200 m de descente
+cliffs-effect-trail-skates = 150 m de descente
+cliffs-effect-shortcut = 150 m de descente
+cliffs-effect-magic = 150 m de descente
+cliffs-effect-coffee = 100 m de descente
+cliffs-effect-unjustified-confidence = 100 m de descente
+cliffs-effect-tailwind = 100 m de descente
+cliffs-effect-cow-crossing = 150 m de montée
+cliffs-effect-death-rays = 150 m de montée
+cliffs-effect-distracting-butte = 150 m de montée
+cliffs-effect-angry-beehive = 100 m de montée
+cliffs-effect-dust-devil = 100 m de montée
+cliffs-effect-untied-bootlace = 100 m de montée
+cliffs-effect-banana = 50 m de montée
+cliffs-effect-surprise-cactus = 50 m de montée
+cliffs-effect-tumbleweed = 50 m de montée
+cliffs-effect-eagle-lift = 150 m de descente
+cliffs-effect-quicksand = 100 m de montée
 cliffs-effect-double-left = Double la carte à sa gauche.
 cliffs-effect-double-right = Double la carte à sa droite.
 cliffs-effect-double-leftmost = Double la carte tout à gauche.
@@ -627,21 +632,25 @@ cliffs-effect-steal-leftmost = Vole la carte tout à gauche d’un coureur AU CH
 cliffs-effect-steal-any = Vole N’IMPORTE QUELLE carte.
 cliffs-effect-draw-right = Prend des cartes dans la main du coureur de droite.
 cliffs-effect-draw-left = Prend des cartes dans la main du coureur de gauche.
-cliffs-effect-flip-left = Retourne la carte à sa gauche.
-cliffs-effect-flip-right = Retourne la carte à sa droite.
+cliffs-effect-flip-left = Met la carte à sa gauche tête en bas.
+cliffs-effect-flip-right = Met la carte à sa droite tête en bas.
 cliffs-card-hidden = Une carte face cachée
-cliffs-card-hidden-flipped = Une carte face cachée, à l’envers
+cliffs-card-hidden-flipped = Une carte face cachée, tête en bas
 cliffs-card-open = { $card }
-cliffs-card-open-flipped = { $card }, à l’envers
+cliffs-card-open-flipped = { $card }, tête en bas
 cliffs-card-known = { $card }, face cachée : vous la connaissez
-cliffs-card-known-flipped = { $card }, face cachée et à l’envers : vous la connaissez
-cliffs-racer = { $name }, à { $metres } m
+cliffs-card-known-flipped = { $card }, face cachée et tête en bas : vous la connaissez
+cliffs-racer =
+    { $name }, { SIGN($metres) ->
+        [negative] { SIZE($metres) } m sous l’arrivée
+       *[other] à { $metres } m
+    }
 cliffs-first = En tête : cette file est révélée en premier
-cliffs-character-0 = Dusty le tatou
+cliffs-character-0 = Rollo le tatou
 cliffs-character-1 = Hoot la chouette
 cliffs-character-2 = Prickle le cactus
 cliffs-character-3 = Boots le lièvre
-cliffs-character-4 = Clementine la chèvre
+cliffs-character-4 = Biscuit la chèvre
 cliffs-character-5 = Baldwin le vautour
 cliffs-character-6 = Zip le lézard
 cliffs-character-7 = Humphrey le chameau
@@ -657,45 +666,58 @@ cliffs-side-right = à votre droite
 cliffs-side-both = à côté de vous
 cliffs-tied-to = Attaché à { $name } : les deux partagent une place sur la falaise
 cliffs-tally = Mètres que valent les cartes visibles
+cliffs-tally-read = { $metres } m de { $way ->
+    [up] montée
+   *[down] descente
+} jusqu’ici
 cliffs-open-queue = Voir la file de { $name } : { $cards }
 cliffs-hand = Votre main
 cliffs-hand-card = Carte { $at } sur { $count } : { $card }
 cliffs-hand-empty = Votre main est vide.
 cliffs-cliff = La falaise
 cliffs-throw-first = Vous êtes à égalité en tête. La file du gagnant est révélée en premier.
-cliffs-throw-finish = Égalité à l’arrivée : ce jeu de mains décide de la course.
+cliffs-throw-finish = Égalité à l’arrivée : pierre-feuille-ciseaux décide de la course.
 cliffs-throw-choose = Pierre, feuille ou ciseaux
 cliffs-round-over = Après la manche { $round }
 cliffs-round-leads =
     { $player ->
-        [vous] Vous menez, à { $metres } m.
-       *[other] { $player } mène, à { $metres } m.
+        [vous] Vous menez,
+       *[other] { $player } mène,
+    } { SIGN($metres) ->
+        [negative] { SIZE($metres) } m sous l’arrivée.
+       *[other] à { $metres } m.
     }
 cliffs-round-lead-team =
     { $player ->
-        [vous] Vous et { $mate } menez, à { $metres } m.
+        [vous] Vous et { $mate } menez,
        *[other] { $mate ->
-            [vous] { $player } et vous menez, à { $metres } m.
-           *[other] { $player } et { $mate } mènent, à { $metres } m.
+            [vous] { $player } et vous menez,
+           *[other] { $player } et { $mate } mènent,
         }
+    } { SIGN($metres) ->
+        [negative] { SIZE($metres) } m sous l’arrivée.
+       *[other] à { $metres } m.
     }
 cliffs-round-down =
     { $player ->
-        [vous] Vous avez bougé le plus : { $metres } m vers le bas.
-       *[other] { $player } a bougé le plus : { $metres } m vers le bas.
+        [vous] Vous avez bougé le plus : { $metres } m de descente.
+       *[other] { $player } a bougé le plus : { $metres } m de descente.
     }
 cliffs-round-up =
     { $player ->
-        [vous] Vous avez bougé le plus : { $metres } m vers le haut.
-       *[other] { $player } a bougé le plus : { $metres } m vers le haut.
+        [vous] Vous avez bougé le plus : { $metres } m de montée.
+       *[other] { $player } a bougé le plus : { $metres } m de montée.
     }
 cliffs-round-card =
     { $factor ->
         [1] Carte de la manche : { $card }.
-       *[other] Carte de la manche : { $card }, { $factor } fois : { $metres } m.
+       *[other] Carte de la manche : { $card }, { $factor } fois : { SIZE($metres) } m { SIGN($metres) ->
+            [negative] de montée.
+           *[other] de descente.
+        }
     }
 cliffs-part-card = carte
-cliffs-part-synergy = synergie
+cliffs-part-synergy = Synergie
 cliffs-part-spirit = chaque manche
 cliffs-watch = Suivre la révélation
 cliffs-watch-step = Pas à pas
@@ -722,11 +744,13 @@ cliffs-clause = règle { $clause }
 cliffs-draw = Piocher ({ $cards })
 cliffs-done = J’ai fini
 cliffs-larry = Larry !
+cliffs-larry-what = Larry de la Dernière Chance, une fois par partie : prenez la carte du dessus de la pioche et posez-la sur la file de votre choix.
 cliffs-take = La main que vous regardez
+cliffs-all-throw = Tous les duels se jouent en même temps.
 cliffs-all-move = Tout le monde se déplace.
 keys-cliffs = Pendant la course : 1 à 9 lèvent une carte, puis 0 la joue dans votre file et 1 à 8 dans celle d’un autre. D pioche, X dit que vous avez fini ou passez, G que vous êtes prêt, Y appelle Larry ; espace accélère le dénouement.
-first-cliffs = Première course guidée (1 min)
-puzzle = Énigme : qui gagne ?
+first-cliffs = Course guidée
+puzzle = Énigme
 puzzle-of = { $game } : la manche d’exemple du livret
 puzzle-question = La course est courue. Au dos de chaque carte figure ce qu’elle est ; Sam a encore Larry, et sait s’en servir. Qui sera premier à 0 m ?
 puzzle-right = Exact : { $name } gagne.
@@ -747,14 +771,17 @@ cactys-flowers =
        *[other] { $flowers } fleurs
     }
 cactys-supply = En réserve
-cactys-pile = La pile
+cactys-pile = Le tas
 cactys-row = La rangée des pièces spéciales, à partir de la gauche
 cactys-near-cactus = Attention : votre main va toucher le cactus.
+cactys-near-hung = Attention : votre main va toucher { $piece }.
 cactys-near-piece = Attention : ces pièces ne doivent pas se toucher.
 cactys-holding = Vous la tenez. Déplacez-la, tournez-la, et lâchez-la quand elle est accrochée.
+cactys-opens-in = Votre main s’ouvre d’elle-même dans { $seconds } s.
 cactys-let-go = Lâcher
-cactys-same-colour = même couleur
-cactys-same-shape = même forme
+cactys-reason-colour = même couleur
+cactys-reason-shape = même forme
+cactys-reason-base = sur le socle
 cactys-last = Posée en dernier : { $piece }
 cactys-hand = La main
 cactys-move = Déplacer
@@ -765,6 +792,7 @@ cactys-upright = Debout
 cactys-flat = À plat
 cactys-sideways = De profil
 cactys-grip = Autre prise
+cactys-side = Autre côté
 cactys-fine = Finement
 cactys-slow = Au ralenti
 cactys-camera = La vue
@@ -774,15 +802,15 @@ cactys-closer = Se rapprocher
 cactys-away = S’éloigner
 cactys-view-table = Toute la table
 cactys-view-cactus = Le cactus en jeu
-keys-cactys = Pièce en main : les flèches la déplacent, W et S l’éloignent et la rapprochent, Maj et flèches ou A et D la tournent, 1 debout, 2 à plat, 3 de profil, G autre prise, Entrée lâche. La vue : Q et E la tournent, O et U la lèvent et la baissent, + et - zooment, 0 toute la table, 1 à 5 un cactus. Espace poursuit.
+keys-cactys = Pièce en main : les flèches la déplacent, W et S l’éloignent et la rapprochent, Maj et flèches ou A et D la tournent, 1 debout, 2 à plat, 3 de profil, G autre prise, H autre côté, Entrée lâche. La vue : Q et E la tournent, O et U la lèvent et la baissent, + et - zooment, 0 toute la table, 1 à 5 un cactus. Espace poursuit.
 cactys-place-for-me = Posez-la pour moi
 cactys-place-myself = Je la pose moi-même
 cactys-magnet = Aimant
 cactys-hint-grab = Tirez-moi vers un bras.
 cactys-hint-move = Tirez-moi au-dessus d’un bras.
-cactys-hint-deepen = Molette, deux doigts ou W et S : plus loin, plus près.
-cactys-hint-turn = Tournez-moi : Debout, À plat, De profil, ou tirez avec le bouton droit.
-cactys-hint-release = Au-dessus du bras ? Alors lâchez.
+cactys-hint-deepen = Plus loin ou plus près : molette, deux doigts, ou W et S.
+cactys-hint-turn = Tournez-la : Debout, À plat ou De profil, ou choisissez Tourner et tirez.
+cactys-hint-release = Elle est au-dessus d’un bras ? Alors lâchez-la.
 cactys-highlights = À revoir au ralenti
 cactys-best-moment = Le plus beau moment
 cactys-worst-moment = Le pire moment

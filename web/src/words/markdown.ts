@@ -1,4 +1,4 @@
-/** The little Markdown that rules are written in, as data: nothing of it is ever treated as markup. */
+/** Parses the subset of Markdown that rules use into data; nothing is ever inserted as HTML. */
 
 export interface Piece {
   kind: "plain" | "strong" | "code";

@@ -55,7 +55,7 @@ export class Speaker {
   }
 
   /** A sentence as it came over the wire. */
-  tell(sentence: Args): string {
+  render(sentence: Args): string {
     const { text, ...args } = sentence;
     return this.say(String(text), args);
   }
@@ -107,7 +107,7 @@ export class Speaker {
   private items(value: unknown): Item[] | null {
     const [kind, inner] = Object.entries((value ?? {}) as Args)[0] ?? [];
     if (kind === "cards") return Object.entries(inner as Record<string, number>).map(([card, copies]) => ({ card, text: this.copies(card, copies) }));
-    if (kind === "list") return (inner as Args[]).map((sentence) => ({ text: this.tell(sentence) }));
+    if (kind === "list") return (inner as Args[]).map((sentence) => ({ text: this.render(sentence) }));
     return null;
   }
 
@@ -120,7 +120,7 @@ export class Speaker {
       case "cards":
         return this.cards(inner as Record<string, number>);
       case "list":
-        return (inner as Args[]).map((sentence) => this.tell(sentence)).join(", ");
+        return (inner as Args[]).map((sentence) => this.render(sentence)).join(", ");
       case "pair":
         return this.pair(inner as string);
       default:

@@ -19,18 +19,31 @@ export async function loadWords(language: string): Promise<void> {
   words = { language, bundle: bundleOf(language, source) };
 }
 
-/** Load a game's words, once, however long it takes. */
+/** Load a game's texts once, with retries. */
 export function loadGame(game: string, language: string): Promise<void> {
   const key = `${game} ${language}`;
-  const load = coming.get(key) ?? retry(() => fetchGame(game, language));
+  const load = coming.get(key) ?? retry(() => fetchTexts(key, language, `/games/${game}/texts/${language}.ftl`));
   coming.set(key, load);
   return load;
 }
 
-async function fetchGame(game: string, language: string): Promise<void> {
-  const answer = await fetch(`/games/${game}/texts/${language}.ftl`);
-  if (!answer.ok) throw new Error(`no texts of ${game} in ${language}`);
-  games = { ...games, [`${game} ${language}`]: bundleOf(language, await answer.text()) };
+async function fetchTexts(key: string, language: string, path: string): Promise<void> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`no texts at ${path}`);
+  games = { ...games, [key]: bundleOf(language, await answer.text()) };
+}
+
+/** Load what is said of the cards of a table's own deck, given as the option `cards` has it; `deckWords` gives it when it is there. */
+export function loadDeck(game: string, language: string, deck: string): Promise<void> {
+  const key = `${game} ${language} ${deck}`;
+  const load = coming.get(key) ?? retry(() => fetchTexts(key, language, `/games/${game}/deck-texts/${language}.ftl?cards=${encodeURIComponent(deck)}`));
+  coming.set(key, load);
+  return load;
+}
+
+/** The words of a table's own deck, to be asked before those of the game. */
+export function deckWords(game: string, deck: string | null | undefined): FluentBundle | undefined {
+  return deck ? games[`${game} ${settings.language} ${deck}`] : undefined;
 }
 
 export function ready(): boolean {
@@ -42,10 +55,13 @@ export function t(key: string, args: Args = {}): string {
   return words.bundle ? new Speaker([words.bundle]).say(key, args) : "";
 }
 
-/** Whoever speaks about a game: its words first, then the shell's; `before` is asked before both. */
+/** A speaker for a game: texts are looked up in `before`, then in the game's, then in the shell's. */
 export function speaker(game: string, company?: Company, before?: FluentBundle): Speaker {
   const own = games[`${game} ${settings.language}`];
-  return new Speaker([before, own, words.bundle].filter((bundle) => bundle !== undefined && bundle !== null), company);
+  return new Speaker(
+    [before, own, words.bundle].filter((bundle) => bundle !== undefined && bundle !== null),
+    company,
+  );
 }
 
 export function hasGame(game: string): boolean {

@@ -40,7 +40,11 @@ describe("the shell's words", () => {
   });
 
   it("choose by the word for the reader that their own language has", () => {
-    for (const [language, foreign] of [["en", "vous"], ["fr", "you"]] as const) expect(source(`./${language}.ftl`)).not.toContain(`[${foreign}]`);
+    for (const [language, foreign] of [
+      ["en", "vous"],
+      ["fr", "you"],
+    ] as const)
+      expect(source(`./${language}.ftl`)).not.toContain(`[${foreign}]`);
   });
 
   it("are all used, and none is missing", () => {
@@ -49,7 +53,9 @@ describe("the shell's words", () => {
     const text = code.join("\n");
     const literal = new Set([...text.matchAll(/["'`]([a-z][\w-]*)(?=["'`])/g)].map((match) => match[1] as string));
     const prefixes = [...text.matchAll(/`([a-z][\w-]*-)\$\{/g)].map((match) => match[1] as string);
-    const refusals = ["server/errors.py", "engine/errors.py", "engine/deck.py", "bots/__init__.py"].map((file) => source(`../../../src/cactarium/${file}`)).join("\n");
+    const refusals = ["server/errors.py", "engine/errors.py", "engine/deck.py", "bots/__init__.py"]
+      .map((file) => source(`../../../src/cactarium/${file}`))
+      .join("\n");
     const named = new Set([...refusals.matchAll(/^class (\w+)/gm)].map((match) => (match[1] as string).replace(/(?<!^)(?=[A-Z])/g, "-").toLowerCase()));
     const idle = [...english.keys()].filter((key) => !literal.has(key) && !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
     expect(idle).toEqual([]);
@@ -67,9 +73,9 @@ describe("a speaker", () => {
 
   it("says a sentence as the terminal does", () => {
     const drawn = { text: "event-draws", player: { seat: 0 }, card: { card: "stop" } };
-    expect(speaker("en", 0).tell(drawn)).toBe("You draw a card: Stop.");
-    expect(speaker("en", 1).tell(drawn)).toBe("Ada draws a card: Stop.");
-    expect(speaker("fr", 0).tell(drawn)).toContain("Vous piochez");
+    expect(speaker("en", 0).render(drawn)).toBe("You draw a card: Stop.");
+    expect(speaker("en", 1).render(drawn)).toBe("Ada draws a card: Stop.");
+    expect(speaker("fr", 0).render(drawn)).toContain("Vous piochez");
   });
 
   it("says by a word which way a quantity goes", () => {

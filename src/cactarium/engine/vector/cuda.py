@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Any
 
 from .. import fast_rng
 from ..game import Game
 from . import ptx
 from .arrays import Setup
-from .cuda_driver import Arguments, DeviceArray, driver
+from .cuda_driver import Arguments, DeviceArray, NoCuda, Recording, driver
 from .kernels import LISTED, NOBODY, REFUSED, THREADS
-from .table import CHOOSERS, NoVectorTable, Plan, allocate_rows
+from .table import CHOOSER_SEED_OFFSET, NoVectorTable, Plan, allocate_rows
 
 WORD, TILE = 32, 32  # bytes of a word of a state, games in a tile: see `tiled_states.py`
-ROUNDS = 2  # of one move, before the games that still go on are played to the next choice
-FEW = 32  # threads of a block where few games take part, so that they are spread over the card
+ROUNDS_PER_STEP = 2  # of one move, before the games that still go on are played to the next choice
+SMALL_BLOCK_THREADS = 32  # in a block where few games take part, so that they are spread over the card
 MOVES_BETWEEN_DEALS = 32  # in whole random games
-LAUNCHES_BETWEEN_LOOKS = 4
+LAUNCHES_BETWEEN_LOOKS = 16
 
 
 @cache
 def load(game: Game, kernel: str) -> Any:
-    """A kernel of a game. Its PTX is translated for this card, which takes seconds, unless a `.cubin` lies beside it."""
-    text, machine_code = ptx.find(game, kernel), ptx.path(game, kernel).with_suffix(".cubin")
-    return driver().load(machine_code.read_bytes() if machine_code.exists() else text.encode("ascii"), ptx.entry(text))
+    """A kernel of a game. Its PTX is translated for this card, which takes seconds, unless machine code for the card lies beside it."""
+    text, machine_code = ptx.find(game, kernel), machine_code_path(game, kernel)
+    if machine_code.exists():
+        with contextlib.suppress(NoCuda):
+            return driver().load(machine_code.read_bytes(), ptx.entry(text))
+    return driver().load(text.encode("ascii"), ptx.entry(text))
+
+
+def machine_code_path(game: Game, kernel: str) -> Path:
+    """Where a kernel's machine code for this kind of card is looked for; `bench/gpu.py` puts it there."""
+    major, minor = driver().capability
+    return ptx.path(game, kernel).with_suffix(f".sm_{major}{minor}.cubin")
 
 
 class CudaBackend:
@@ -50,12 +61,12 @@ class CudaBackend:
         self._choosers = DeviceArray((n, fast_rng.WORDS), np.int64)
         self._moves = DeviceArray((n, plan.game.width), np.int16)
         self._verb_of = _filled(_verbs(plan.game))
-        self._ended, self._counts = DeviceArray((n,), np.int32), DeviceArray((LISTED + ROUNDS + 2,), np.int32)
+        self._ended, self._counts = DeviceArray((n,), np.int32), DeviceArray((LISTED + ROUNDS_PER_STEP + 2,), np.int32)
         self._lists = DeviceArray((n,), np.int32), DeviceArray((n,), np.int32)
         self._common = [n, self.kept.address, *self._setup_arguments()]
         table = [*self._common, *_flat([*self.rows[1:], self._moves, self._verb_of, self._ended, self._counts])]
         self._rounds = [
-            Arguments([*table, *_flat([self._lists[k % 2], self._lists[1 - k % 2]]), LISTED + k]) for k in range(-1, ROUNDS + 1)
+            Arguments([*table, *_flat([self._lists[k % 2], self._lists[1 - k % 2]]), LISTED + k]) for k in range(-1, ROUNDS_PER_STEP + 1)
         ]
         self._dealt = Arguments([*table, *_flat(self._lists), 0])
         self._random = Arguments([n, *_flat([self.rows.mask, self._choosers, self.rows.action])])
@@ -79,11 +90,11 @@ class CudaBackend:
         self.rows.done[:] = False
         self.rows.reward[:] = 0
         self.rows.streams[:] = seeded_streams(self.plan.n, seed)
-        self._choosers[:] = seeded_streams(self.plan.n, seed + CHOOSERS)
+        self._choosers[:] = seeded_streams(self.plan.n, seed + CHOOSER_SEED_OFFSET)
         self._ended[:] = np.arange(self.plan.n)
         self._counts[:] = np.array([self.plan.n, *[0] * (self._counts.size - 1)])
         self._clear(self.rows.mask)
-        self._launch("refill", self._dealt, FEW)
+        self._launch("refill", self._dealt, SMALL_BLOCK_THREADS)
         self._clear(self.rows.observation)
         self._launch("show", self._dealt)
 
@@ -92,21 +103,21 @@ class CudaBackend:
         driver().replay(self._recorded_step)
 
     @cached_property
-    def _recorded_step(self) -> Any:
+    def _recorded_step(self) -> Recording:
         for kernel in ("play", "advance", "finish", "refill", "show"):
             load(self.plan.game, kernel)
         return driver().record(self._launch_step)
 
     def _launch_step(self) -> None:
         driver().clear(self._counts.address, 4 * REFUSED)
-        driver().clear(self._counts.address + 4 * LISTED, 4 * (ROUNDS + 2))
+        driver().clear(self._counts.address + 4 * LISTED, 4 * (ROUNDS_PER_STEP + 2))
         self._launch("play", self._rounds[0])
         self._clear(self.rows.mask)
         self._clear(self.rows.observation)
         for arguments in self._rounds[1:-1]:
             self._launch("advance", arguments)
-        self._launch("finish", self._rounds[-1], FEW)
-        self._launch("refill", self._rounds[-1], FEW)
+        self._launch("finish", self._rounds[-1], SMALL_BLOCK_THREADS)
+        self._launch("refill", self._rounds[-1], SMALL_BLOCK_THREADS)
         self._launch("show", self._rounds[-1])
 
     @property
@@ -139,7 +150,7 @@ class CudaBackend:
         arguments = Arguments([*self._common, *_flat(lists), MOVES_BETWEEN_DEALS])
         while left.numpy().any():
             for _ in range(LAUNCHES_BETWEEN_LOOKS):
-                self._launch("deal", arguments, FEW)
+                self._launch("deal", arguments, SMALL_BLOCK_THREADS)
                 driver().clear(self._counts.address, 4)
                 self._launch("play_moves", arguments)
         return int(made.numpy().sum())

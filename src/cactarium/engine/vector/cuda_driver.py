@@ -5,59 +5,126 @@ Work goes to the primary context of the first card and its default stream, which
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..errors import CactariumError
+from .ptx import TARGET
 
 if TYPE_CHECKING:
     import numpy as np
 
 LIBRARY = "nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1"
-
-
+OLDEST_CUDA = 13_000  # 13.0, of which the PTX is; driver 580 is the first that knows it
+DRIVER_580 = "driver 580, with CUDA 13.0"
+CAPABILITY_MAJOR, CAPABILITY_MINOR = 75, 76  # attributes of a device
 NON_BLOCKING, RELAXED = 1, 2  # a stream that waits for no other; capturing that forbids no calls
+REASONS = {  # by the code that the driver returns
+    2: "The graphics card has too little free memory for so many games: take fewer, or",
+    100: "The NVIDIA driver finds no graphics card on this machine:",
+    209: "The kernels are for another graphics card than this one:",
+    218: "The NVIDIA driver cannot read the kernels, so they are damaged or for another card; empty $CACTARIUM_CACHE/ptx, or",
+    222: f"The NVIDIA driver is too old for the kernels, which need {DRIVER_580}: update it, or",
+}
 
 
 class NoCuda(CactariumError):
     """No card, a driver that is too old, or something that it refused."""
 
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"{reason} use device “cpu”.")
+
 
 @cache
 def driver() -> Driver:
     """The driver of the first card."""
-    return Driver()
+    return Driver(Library.find())
+
+
+class Library:
+    """The driver's functions; what they refuse becomes a sentence."""
+
+    def __init__(self, functions: Any) -> None:
+        self._functions = functions
+
+    @classmethod
+    def find(cls) -> Library:
+        """Load the driver; raises `NoCuda` where there is none."""
+        try:
+            return cls(ctypes.CDLL(LIBRARY))
+        except OSError:
+            raise NoCuda("There is no NVIDIA driver on this machine:") from None
+
+    def call(self, name: str, *arguments: Any) -> None:
+        """Call a function; raises `NoCuda` if it returns an error."""
+        try:
+            function = getattr(self._functions, name)
+        except AttributeError:
+            raise NoCuda(f"The NVIDIA driver is too old: it lacks {name}, which {DRIVER_580}, has. Update it, or") from None
+        code = function(*arguments)
+        if code in REASONS:
+            raise NoCuda(REASONS[code])
+        if code != 0:
+            raise NoCuda(f"The NVIDIA driver refused {name} with error {code}:")
+
+    def begin(self) -> None:
+        """Initialise the driver; raises `NoCuda` if it is too old for the kernels."""
+        version = ctypes.c_int()
+        self.call("cuInit", 0)
+        self.call("cuDriverGetVersion", ctypes.byref(version))
+        if version.value < OLDEST_CUDA:
+            knows = f"{version.value // 1000}.{version.value % 1000 // 10}"
+            raise NoCuda(f"The NVIDIA driver is too old: it knows CUDA {knows}, and {DRIVER_580}, is needed. Update it, or")
+
+    def find_capability(self, device: ctypes.c_int) -> tuple[int, int]:
+        """The compute capability of the card; raises `NoCuda` if the kernels are for newer cards."""
+        major, minor = ctypes.c_int(), ctypes.c_int()
+        self.call("cuDeviceGetAttribute", ctypes.byref(major), CAPABILITY_MAJOR, device)
+        self.call("cuDeviceGetAttribute", ctypes.byref(minor), CAPABILITY_MINOR, device)
+        found = major.value, minor.value
+        if found < TARGET:
+            needed = ".".join(map(str, TARGET))
+            raise NoCuda(f"The graphics card has compute capability {found[0]}.{found[1]}, and {needed} is needed:")
+        return found
 
 
 class Driver:
     """Memory, modules and launches on the first card."""
 
-    def __init__(self) -> None:
-        try:
-            self._cuda: Any = ctypes.CDLL(LIBRARY)
-        except OSError:
-            raise NoCuda("There is no NVIDIA driver on this machine: use device “cpu”.") from None
+    def __init__(self, library: Library) -> None:
+        self._library = library
         device, context = ctypes.c_int(), ctypes.c_void_p()
-        self._call("cuInit", 0)
-        self._call("cuDeviceGet", ctypes.byref(device), 0)
-        self._call("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
+        library.begin()
+        library.call("cuDeviceGet", ctypes.byref(device), 0)
+        self.capability = library.find_capability(device)
+        library.call("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
         self._context = context
-        self._stream: Any = None  # where work goes: the default stream, or the one that is being recorded
+        self._thread = threading.local()  # `stream`, where its launches go while they are recorded
         self.activate()
+
+    @property
+    def _stream(self) -> Any:
+        """Where the calling thread's work goes: the default stream, or the one that is being recorded."""
+        return getattr(self._thread, "stream", None)
 
     def activate(self) -> None:
         """Make the card's primary context the calling thread's."""
-        self._call("cuCtxSetCurrent", self._context)
+        self._library.call("cuCtxSetCurrent", self._context)
 
     def _call(self, name: str, *arguments: Any) -> None:
-        code = getattr(self._cuda, name)(*arguments)
-        if code != 0:
-            text = ctypes.c_char_p()
-            self._cuda.cuGetErrorString(code, ctypes.byref(text))
-            raise NoCuda(f"The NVIDIA driver refused {name}: {(text.value or b'error').decode()} ({code}).")
+        """Call in the card's context, whichever thread this is."""
+        self.activate()
+        self._library.call(name, *arguments)
+
+    def _release(self, name: str, *arguments: Any) -> None:
+        """Give something back; whether the driver still knows it does not matter."""
+        with contextlib.suppress(NoCuda):
+            self._call(name, *arguments)
 
     def allocate(self, size: int) -> int:
         """Reserve zeroed memory; return its address."""
@@ -68,7 +135,7 @@ class Driver:
 
     def free(self, address: int) -> None:
         """Give memory back."""
-        self._cuda.cuMemFree_v2(ctypes.c_uint64(address))
+        self._release("cuMemFree_v2", ctypes.c_uint64(address))
 
     def clear(self, address: int, size: int) -> None:
         """Set memory to zero, in the order of launches."""
@@ -84,7 +151,7 @@ class Driver:
 
     def copy(self, target: int, source: int, size: int) -> None:
         """Copy on the card, in the order of launches."""
-        self._call("cuMemcpyDtoDAsync_v2", ctypes.c_uint64(target), ctypes.c_uint64(source), ctypes.c_size_t(size), None)
+        self._call("cuMemcpyDtoDAsync_v2", ctypes.c_uint64(target), ctypes.c_uint64(source), ctypes.c_size_t(size), self._stream)
 
     def load(self, code: bytes, entry: str) -> Any:
         """Load machine code, or PTX, which is translated for this card; return the kernel."""
@@ -98,29 +165,56 @@ class Driver:
         blocks = (n + threads - 1) // threads
         self._call("cuLaunchKernel", kernel, blocks, 1, 1, threads, 1, 1, 0, self._stream, arguments.pointers, None)
 
-    def record(self, work: Callable[[], None]) -> Any:
+    def record(self, work: Callable[[], None]) -> Recording:
         """Note the launches that `work` makes, to be replayed at once: a replay costs little more than one launch."""
-        stream, graph, replay = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_void_p()
-        self._call("cuStreamCreate", ctypes.byref(stream), NON_BLOCKING)
-        self._call("cuStreamBeginCapture_v2", stream, RELAXED)
-        self._stream = stream
+        graph, replay = self._capture(work), ctypes.c_void_p()
         try:
-            work()
+            self._call("cuGraphInstantiateWithFlags", ctypes.byref(replay), graph, ctypes.c_uint64(0))
         finally:
-            self._stream = None
-            self._call("cuStreamEndCapture", stream, ctypes.byref(graph))
-        self._call("cuGraphInstantiateWithFlags", ctypes.byref(replay), graph, ctypes.c_uint64(0))
-        self._call("cuGraphDestroy", graph)
-        self._call("cuStreamDestroy_v2", stream)
-        return replay
+            self._release("cuGraphDestroy", graph)
+        return Recording(self, replay)
 
-    def replay(self, recorded: Any) -> None:
+    def _capture(self, work: Callable[[], None]) -> ctypes.c_void_p:
+        """Let `work` launch into a stream that only notes; return the graph of its launches."""
+        stream, graph = ctypes.c_void_p(), ctypes.c_void_p()
+        self._call("cuStreamCreate", ctypes.byref(stream), NON_BLOCKING)
+        try:
+            self._call("cuStreamBeginCapture_v2", stream, RELAXED)
+            self._thread.stream = stream
+            try:
+                work()
+            except BaseException:
+                self._release("cuStreamEndCapture", stream, ctypes.byref(graph))
+                self._release("cuGraphDestroy", graph)
+                raise
+            finally:
+                self._thread.stream = None
+            self._call("cuStreamEndCapture", stream, ctypes.byref(graph))
+        finally:
+            self._release("cuStreamDestroy_v2", stream)
+        return graph
+
+    def replay(self, recorded: Recording) -> None:
         """Start all launches that were noted."""
-        self._call("cuGraphLaunch", recorded, None)
+        self._call("cuGraphLaunch", recorded.graph, None)
+
+    def forget(self, graph: Any) -> None:
+        """Destroy a graph that will not be replayed any more."""
+        self._release("cuGraphExecDestroy", graph)
 
     def synchronize(self) -> None:
         """Wait until all launches are done."""
         self._call("cuCtxSynchronize")
+
+
+class Recording:
+    """Launches that can be replayed; destroyed with the last reference to it."""
+
+    def __init__(self, card: Driver, graph: Any) -> None:
+        self._driver, self.graph = card, graph
+
+    def __del__(self) -> None:
+        self._driver.forget(self.graph)
 
 
 class Arguments:

@@ -18,7 +18,7 @@ from ..playout import pick_seat
 from ..rulebook import State, apply, legal, new_game, outcome, waiting
 from .arrays import Rows, Setup
 
-LONGEST = 1 << 16  # moves without a choice after which a game is given up
+MAX_FORCED_MOVES = 1 << 16  # in succession, after which a game is given up
 REFUSED = -1  # instead of a number of moves: the action was not allowed
 
 
@@ -118,7 +118,7 @@ def advance(s: State, setup: Setup, q: Vec, moves: Vec, deaf: Vec) -> tuple[int,
 
     Seats that are asked at the same time answer in random order.
     """
-    for _ in range(LONGEST):
+    for _ in range(MAX_FORCED_MOVES):
         awaited = waiting(s)
         seat = pick_seat(awaited, q) if awaited else CLOCK
         n = legal(s, seat, moves)

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import emit, heuristic, inference, no_log, observation, observe, twin
+from .. import emit, inference, no_log, observation, twin
 from ..errors import CactariumError
 from ..game import Game
 from ..layout import NUMPY_CODES
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 TARGET = (9, 0)  # the oldest compute capability that the PTX is for
 LOG = "log"  # the field of a state that only redeals need
 KERNELS, DRIVER = f"{__package__}.kernels", f"{__package__}.driver"
-SMALL = ("choose_randomly",)  # kernels that are small anyway
+SMALL_KERNELS = ("choose_randomly",)  # whose functions may all be inlined
 INLINED_LINES = 2000  # of LLVM code up to which a function may be inlined
 # Functions but for those that only kernels call, whose names contain the package's.
 FUNCTION = re.compile(r"^(define linkonce_odr (?![^(]*6engine6vector)[^\n]*\))\n(.*?^\})", re.MULTILINE | re.DOTALL)
@@ -46,7 +46,6 @@ class CudaTwin(twin.Twin):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game.module, compiled=True)
-        self._stubs |= {heuristic.__name__: game.heuristic, observe.__name__: game.observation.__name__}
 
     def _function(self, module: str, function: types.FunctionType) -> Any:
         if function.__module__ in (emit.__name__, inference.__name__, observation.__name__) and hasattr(no_log, function.__name__):
@@ -117,10 +116,14 @@ def compile_kernel(game: Game, kernel: str) -> str:
         compute_capability = TARGET
 
     dispatcher.get_current_device = lambda: Target  # numba-cuda would ask a driver
+    nvrtc: Any = importlib.import_module("numba.cuda.cudadrv.nvrtc")
+    paths: Any = importlib.import_module("numba.cuda.cuda_paths")
+    nvrtc.get_supported_ccs = lambda: (TARGET,)  # and the compiler of CUDA C++, 90 MB that nothing else needs
+    paths._get_nvrtc_path = lambda: None
     nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
     function, signature = _builder(game).build(kernel)
     compile_ir = nvvm.compile_ir
-    if kernel not in SMALL:
+    if kernel not in SMALL_KERNELS:
         nvvm.compile_ir = lambda modules, **options: compile_ir([keep_small(module) for module in modules], **options)
     try:
         text, _ = cuda.compile(function, signature, cc=TARGET, device=False, output="ptx", abi="numba")

@@ -12,7 +12,7 @@ from ..observe import observe
 from ..playout import interrupter, pick_seat
 from ..rulebook import State, apply, legal, waiting
 from .arrays import Rows, Setup
-from .driver import LONGEST, note_end, play
+from .driver import MAX_FORCED_MOVES, note_end, play
 
 GOES_ON = -2  # instead of a number of moves: nobody has a choice yet
 
@@ -77,7 +77,7 @@ def show(i: int, s: State, rows: Rows) -> None:
 
 def begin(i: int, s: State, setup: Setup, rows: Rows, moves: Vec, deaf: Vec) -> None:
     """Play a game that was just dealt to the first choice."""
-    for _ in range(LONGEST):
+    for _ in range(MAX_FORCED_MOVES):
         if go_on(i, s, setup, rows, moves, deaf) != GOES_ON:
             return
 

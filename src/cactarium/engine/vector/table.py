@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from .. import fast_rng, heuristic, observe, twin
+from .. import fast_rng, twin
 from ..errors import CactariumError
 from ..game import Game
 from .actions import ActionSpace
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 DRIVER = f"{__package__}.driver"
 NAME = __name__
-CHOOSERS = 1 << 20  # added to the seed for the streams of random actions
+CHOOSER_SEED_OFFSET = 1 << 20  # added to the seed for the streams of random actions
 
 
 class NoVectorTable(CactariumError):
@@ -68,7 +68,7 @@ class Plan:
 
 
 class Backend(Protocol):
-    """The arrays of a table on one device, and what is done with them there."""
+    """The arrays of a table on one device, and the operations on them."""
 
     rows: Rows
 
@@ -77,7 +77,7 @@ class Backend(Protocol):
         """Actions that were not allowed and raised no error."""
 
     def reset(self, seed: int) -> None:
-        """Deal all games anew."""
+        """Deal all games again."""
 
     def step(self) -> None:
         """Play `rows.action` in every game."""
@@ -96,7 +96,7 @@ class Backend(Protocol):
 
 
 class VectorTable:
-    """`n` games with so many seats; games that end are dealt anew at once.
+    """`n` games with so many seats; games that end are dealt again at once.
 
     Observations and actions are from the mover's point of view: seats are counted from the mover on. Rewards are by seat; they add up
     to 0, and a win is 1. With `play_through`, forced moves and the clock's are made at once, and only choices are asked for.
@@ -127,12 +127,12 @@ class VectorTable:
 
     @property
     def now(self) -> Step:
-        """What every game shows."""
+        """Observation, mask, seat, reward and end of every game."""
         rows = self.rows
         return Step(rows.observation, rows.mask, rows.seat, rows.reward, rows.done)
 
     def reset(self, seed: int = 0) -> Step:
-        """Deal all games anew; the same seed deals the same games."""
+        """Deal all games again; the same seed deals the same games."""
         self._backend.reset(seed)
         return self.now
 
@@ -154,7 +154,7 @@ class VectorTable:
         return self._backend.states()
 
     def observe(self, row: int, seat: int) -> Any:
-        """What any seat of one game may know, whoever is to move; not on a graphics card."""
+        """The observation of any seat of one game, also of one that is not to move; not on a graphics card."""
         return self._backend.observe(row, seat)
 
     @property
@@ -182,7 +182,7 @@ class CpuBackend:
         import numpy as np
 
         self.plan = plan
-        self.driver: Any = bind(rules, plan.game)
+        self.driver: Any = rules.bind(DRIVER)
         self._observer: Any = rules.bind(plan.game.observation.__name__)
         state_type: Any = plan.game.rules.State
         make = state_type.records if rules.compiled else state_type.pool
@@ -196,16 +196,18 @@ class CpuBackend:
             int(plan.play_through),
         )
         self.rows = allocate_rows(plan, make(n), np.zeros)
+        if not rules.compiled:  # NumPy's integers would get into the states, and not everything that reads states takes them
+            self.rows = self.rows._replace(streams=[[0] * fast_rng.WORDS for _ in range(n)])
         self._choosers = np.zeros((n, fast_rng.WORDS), np.int64)
         self._moves = np.zeros(plan.game.width, np.int64) if rules.compiled else [0] * plan.game.width
         self._deaf = np.zeros(1, np.int64)
 
     def reset(self, seed: int) -> None:
-        """Deal all games anew."""
+        """Deal all games again."""
         self.rows.done[:] = False
         self.rows.reward[:] = 0
         self.driver.seed_streams(self.rows.streams, seed)
-        self.driver.seed_streams(self._choosers, seed + CHOOSERS)
+        self.driver.seed_streams(self._choosers, seed + CHOOSER_SEED_OFFSET)
         self.driver.begin_games(0, self.plan.n, self.setup, self.rows, self._moves, self._deaf)
 
     def step(self) -> None:
@@ -253,11 +255,6 @@ def allocate_rows(plan: Plan, states: Any, allocate: Callable[[tuple[int, ...], 
         scores=allocate((n, seats), np.int32),
         reward=allocate((n, seats), np.float32),
     )
-
-
-def bind(rules: twin.Twin, game: Game) -> Any:
-    """The driver for one twin of a game's rules."""
-    return rules.bind(DRIVER, {heuristic.__name__: game.heuristic, observe.__name__: game.observation.__name__})
 
 
 def warm_up(rules: twin.Twin, game: Game) -> None:

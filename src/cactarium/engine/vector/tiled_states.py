@@ -120,6 +120,20 @@ class _GetItem(AbstractTemplate):
         return None
 
 
+@declared.register
+class _GetSlice(AbstractTemplate):
+    """Slices with constant ends, such as the `s.chance[:1]` that stands for a buffer which records nothing."""
+
+    key = "static_getitem"
+
+    def generic(self, given: Any, names: Any) -> Any:
+        array, index = given
+        if not isinstance(array, TiledArray) or not isinstance(index, slice):
+            return None
+        items = range(array.shape[0])[index]
+        return signature(TiledArray(array.element, (len(items), *array.shape[1:])), *given) if items and items.step == 1 else None
+
+
 @declared.register_global(operator.setitem)
 class _SetItem(AbstractTemplate):
     def generic(self, given: Any, names: Any) -> Any:
@@ -190,6 +204,14 @@ def _get_item(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     kind = sig.args[0]
     array = cgutils.create_struct_proxy(kind)(context, builder, value=args[0])
     return _value(context, builder, array.state, _item_offset(context, builder, kind, array, args[1]), kind.item, kind.name)
+
+
+@implemented.lower("static_getitem", TiledArray, types.SliceLiteral)
+def _get_slice(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    kind = sig.args[0]
+    array = cgutils.create_struct_proxy(kind)(context, builder, value=args[0])
+    first = range(kind.shape[0])[args[1]][0]
+    return _value(context, builder, array.state, builder.add(array.offset, INDEX(first * kind.stride)), sig.return_type, kind.name)
 
 
 @implemented.lower(operator.setitem, TiledArray, types.Integer, types.Any)

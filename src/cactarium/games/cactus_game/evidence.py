@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ...engine.match import Match
-from ...engine.oracle import Bag, Step
+from ...engine.oracle import Bag, Step, dealt_steps, sorted_kinds
 from ...engine.vocabulary import Event
 from . import cards
 from .cards import COPIES, KINDS, NAMES
 from .hands import rewrite_log
 
 View = dict[str, Any]
-SMALL_OPTIONS: dict[str, str] = {}
+SMALL_OPTIONS: list[dict[str, str]] = [{}]
 PLAYED = {
     "plays-free-point": cards.FREE_POINT,
     "plays-draw-3": cards.DRAW_3,
@@ -27,16 +27,13 @@ PLAYED = {
 
 
 def numbers(bag: dict[str, int]) -> Bag:
-    """A bag by name as sorted numbers."""
-    return tuple(card for card, name in enumerate(NAMES) for _ in range(bag.get(name, 0)))
+    """The cards of a bag, in order."""
+    return sorted_kinds(bag, NAMES)
 
 
 def deal(view: View) -> tuple[Bag, Bag, list[Step]]:
     """2.1: everybody has drawn a hand from all cards that do not lie on the pile."""
-    steps = []
-    for seat, player in enumerate(view["players"]):
-        hand = [None] * player["cards"] if player["hand"] is None else numbers(player["hand"])
-        steps += [Step("draw", seat, card=card) for card in hand]
+    steps = dealt_steps([(player["cards"], player["hand"]) for player in view["players"]], NAMES)
     pile = tuple(view["discard"].get(name, 0) for name in NAMES)
     return tuple(COPIES[card] - pile[card] for card in range(KINDS)), pile, steps
 

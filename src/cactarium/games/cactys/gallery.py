@@ -14,8 +14,8 @@ from .physics.simulator import standing
 WIDTHS = range(160, 4001)
 
 
-def hanging(match: Match) -> Scene:
-    """Where everything hangs now; raises `NoPicture` where nobody kept it."""
+def current_scene(match: Match) -> Scene:
+    """The pose of every hung piece; raises `NoPicture` if the match has no recording of it."""
     blob = next((entry.attachment for entry in reversed(match.log) if entry.attachment), None)
     scene = standing(blob, match.state.where)
     if any(where < CACTUSES and piece not in scene for piece, where in enumerate(match.state.where)):
@@ -35,7 +35,7 @@ def after(match: Match, moves: int) -> Match:
 
 def drawn(match: Match, kind: str, width: int) -> bytes:
     """The table as the contents of an `.svg` or `.png` file."""
-    scene, height = hanging(match), _height(width)
+    scene, height = current_scene(match), _height(width)
     if kind == ".svg":
         return picture.svg(scene, width, height).encode()
     if kind != ".png":

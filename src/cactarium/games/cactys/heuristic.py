@@ -8,10 +8,10 @@ from .awards import awards_for, worth_of
 from .cards import PAIR_COUNT
 from .state import State
 
-ENOUGH = 5  # attempts that fail before one gives up
+MAX_FAILED_ATTEMPTS = 5  # before one gives up
 
-EARNED = 10  # worth of a flower
-ALIKE = 1  # cost of a piece on the cactus that may not touch this one
+WORTH_OF_FLOWER = 10
+COST_OF_CLASH = 1  # for each piece on the cactus that may not touch this one
 
 
 def worth(s: State, me: int, move: int) -> int:
@@ -22,11 +22,11 @@ def worth(s: State, me: int, move: int) -> int:
     if verb == moves.START:
         return 0
     if verb == moves.TAKE:
-        return EARNED * would_earn(s, first) - ALIKE * alike(s, first)
+        return WORTH_OF_FLOWER * would_earn(s, first) - COST_OF_CLASH * alike(s, first)
     if verb == moves.BY_HAND:
         return 1
     if verb == moves.GIVE_UP:
-        return 2 if s.attempts >= ENOUGH else -1
+        return 2 if s.attempts >= MAX_FAILED_ATTEMPTS else -1
     if verb == moves.DECLARE:
         return -abs(first - worth_of(awards_for(s, s.last_piece)))
     return 0

@@ -15,21 +15,22 @@ from .cards import CACTUSES, PIECE_NAMES
 from .geometry import Axes, Point, cross, dot, minus, plus, times, turned, turned_axes, unit
 from .geometry import moved as placed
 from .handling import Grip
-from .paints import CACTUS_GREEN, CLAY, CLAY_SHADE, INK, PAGE, PAINTS, PATTERN_INKS, PATTERNS, SAND, SAND_EDGE, SKIN
+from .paints import CACTUS_PAINTS, CLAY, CLAY_SHADE, FLOWER_PAINTS, INK, PAGE, PAINTS, PATTERN_INKS, PATTERNS, SAND, SAND_EDGE, SKIN
 from .physics.scene import Pose, Scene, Take, read_frame
 from .pieces import TABLE, Ball, Block, Capsule, Solid
 
 UPRIGHT = (1.0, 0.0, 0.0, 0.0)  # a turn that is none
 EYE: Point = (0.0, -13.0, 4.9)
 LOOKING_AT: Point = (0.0, -0.4, 0.95)
-AWAY, EYE_LEVEL = 3.1, 3.1  # of somebody before a cactus: how many times as far from the middle, and how high
+DISTANCE_FACTOR, EYE_HEIGHT = 3.1, 3.1  # of somebody before a cactus: how many times as far from the middle, and how high
 ZOOM = 2.5  # half the width of the picture at distance 1 is 1 / ZOOM
-TICKS = 60  # a second
-SKIPPED = 3  # of a film's frames every third is shown
-LINGERS = 90  # ticks that its end is seen
-WITHIN = 0.94  # of half the picture: so far from its middle a film may show something that moves
-UNSEEN = 0.004  # a piece that moves less stands still in a film
-BEHIND = 0.14  # outlines lie this much behind what they surround, so that the parts of one piece join
+TICKS_PER_SECOND = 60
+FILM_FRAME_INTERVAL = 3  # one recorded frame in so many is part of a film
+END_TICKS = 90  # for which the end of a film is shown
+FRAMED_SHARE = 0.94  # of half the picture: so far from its middle a film may show something that moves
+MIN_VISIBLE_MOVE = 0.004  # units; a piece that moves less stands still in a film
+OUTLINE_DEPTH = 0.14  # outlines lie this much behind what they surround, so that the parts of one piece join
+SIGN_RADIUS = 0.17
 
 
 @dataclass(frozen=True)
@@ -59,14 +60,14 @@ class Camera:
     def before(cls, cactus: int, width: int, height: int) -> Camera:
         """Near one cactus, where somebody stands who places a piece on it."""
         x, y, _ = pieces.place_of(cactus)
-        return cls(width, height, (x * AWAY, y * AWAY, EYE_LEVEL), (x, y, LOOKING_AT[2] + 0.35))
+        return cls(width, height, (x * DISTANCE_FACTOR, y * DISTANCE_FACTOR, EYE_HEIGHT), (x, y, LOOKING_AT[2] + 0.35))
 
     def framing(self, points: Iterable[Point]) -> Camera:
         """The same, zoomed out until all these points are in the picture."""
         seen = [self.see(point) for point in points]
         aside = max((abs(x - self.width / 2) / (self.width / 2) for x, _, _ in seen), default=0.0)
         above = max((abs(y - self.height / 2) / (self.height / 2) for _, y, _ in seen), default=0.0)
-        self.scale /= max(1.0, aside / WITHIN, above / WITHIN)
+        self.scale /= max(1.0, aside / FRAMED_SHARE, above / FRAMED_SHARE)
         return self
 
     def see(self, point: Point) -> tuple[float, float, float]:
@@ -91,7 +92,7 @@ def stands() -> list[Body]:
     for cactus, stand in enumerate(pieces.STANDS):
         turn = math.radians(pieces.turn_of(cactus)) / 2
         stands: Pose = (*pieces.place_of(cactus), math.cos(turn), 0.0, 0.0, math.sin(turn))
-        found.append(_body(f"cactus-{cactus + 1}", CACTUS_GREEN, 0, stand.solids, stands))
+        found.append(_body(f"cactus-{cactus + 1}", CACTUS_PAINTS[cactus], 0, stand.solids, stands))
     return found
 
 
@@ -175,14 +176,14 @@ def _moments(take: Take) -> Iterator[tuple[int, dict[int, Pose]]]:
     poses: dict[int, Pose] = {}
     for n, (tick, moved) in enumerate(map(read_frame, take.frames)):
         poses = poses | moved
-        if n % SKIPPED == 0 or n == len(take.frames) - 1:
+        if n % FILM_FRAME_INTERVAL == 0 or n == len(take.frames) - 1:
             yield tick, poses
 
 
 def _moves(piece: int, moments: Sequence[tuple[int, dict[int, Pose]]]) -> bool:
     """Whether it can be seen that a piece moves."""
     seen = [poses[piece] for _, poses in moments if piece in poses]
-    return any(abs(x - y) > UNSEEN for pose in seen for x, y in zip(pose, seen[0], strict=True))
+    return any(abs(x - y) > MIN_VISIBLE_MOVE for pose in seen for x, y in zip(pose, seen[0], strict=True))
 
 
 def _drawn(camera: Camera, scene: Scene, moments: Sequence[tuple[int, list[Body]]], told: str) -> str:
@@ -221,12 +222,12 @@ def _style(ticks: Sequence[int]) -> str:
     """Shows each moment from its tick to the next, the last one for a while, and then all of it again."""
     if not ticks:
         return ""
-    ends = [*ticks[1:], ticks[-1] + LINGERS]
+    ends = [*ticks[1:], ticks[-1] + END_TICKS]
     whole = ends[-1] - ticks[0]
     lengths = [end - tick for tick, end in zip(ticks, ends, strict=True)]
     shows = [f"@keyframes s{n}{{0%{{visibility:visible}}{100 * n / whole:.2f}%,to{{visibility:hidden}}}}" for n in sorted(set(lengths))]
     moments = [
-        f".m{n}{{animation:s{length} {whole / TICKS:.2f}s {(tick - ends[-1]) / TICKS:.2f}s step-end infinite}}"
+        f".m{n}{{animation:s{length} {whole / TICKS_PER_SECOND:.2f}s {(tick - ends[-1]) / TICKS_PER_SECOND:.2f}s step-end infinite}}"
         for n, (tick, length) in enumerate(zip(ticks, lengths, strict=True))
     ]
     moving = f"@media(prefers-reduced-motion:no-preference){{{''.join((*shows, *moments))}}}"
@@ -246,7 +247,7 @@ def _strokes(camera: Camera, body: Body) -> Iterator[tuple[float, str]]:
             case Ball(at, r):
                 x, y, depth = camera.see(at)
                 size = camera.scale * r / depth
-                yield depth + BEHIND, f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size + 2:.1f}" fill="{INK}"/>'
+                yield depth + OUTLINE_DEPTH, f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size + 2:.1f}" fill="{INK}"/>'
                 yield depth - r, f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{body.paint}"/>'
                 marks = _pattern(body, 2 * size, 0.0)
                 if marks:
@@ -260,7 +261,7 @@ def _rod(camera: Camera, body: Body, a: Point, b: Point, r: float, along: float)
     depth = (da + db) / 2
     wide = 2 * camera.scale * r / depth
     line = f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"'
-    yield depth + BEHIND, f'{line} stroke="{INK}" stroke-width="{wide + 4:.1f}"/>'
+    yield depth + OUTLINE_DEPTH, f'{line} stroke="{INK}" stroke-width="{wide + 4:.1f}"/>'
     yield depth - r, f'{line} stroke="{shade(body.paint, 0.78)}" stroke-width="{wide:.1f}"/>'
     lift = wide * 0.13
     light = f'<path d="M{ax - lift:.1f} {ay - lift:.1f}L{bx - lift:.1f} {by - lift:.1f}"'
@@ -299,7 +300,7 @@ def _block(camera: Camera, body: Body, at: Point, half: Point, frame: Axes) -> I
             light = 0.72 + 0.28 * max(0.0, normal[2])
             points = " ".join(f"{x:.1f},{y:.1f}" for x, y, _ in seen)
             depth = sum(d for _, _, d in seen) / 4
-            yield depth + BEHIND / 2, f'<polygon points="{points}" fill="{INK}" stroke="{INK}" stroke-width="4"/>'
+            yield depth + OUTLINE_DEPTH / 2, f'<polygon points="{points}" fill="{INK}" stroke="{INK}" stroke-width="4"/>'
             paint = shade(body.paint, light)
             yield depth - 0.05, f'<polygon points="{points}" fill="{paint}" stroke="{paint}" stroke-width=".6"/>'
             marks = _marked_face(camera, body, middle, u, v)
@@ -321,6 +322,17 @@ def _base(camera: Camera, cactus: int) -> Iterator[tuple[float, str]]:
     depth = camera.see((x, y, 0.0))[2] + 0.8
     yield depth, _disc(camera, (x, y, 0.0), pieces.BASE_RADIUS, CLAY_SHADE, INK)
     yield depth - 0.01, _disc(camera, (x, y, pieces.BASE_HEIGHT), pieces.BASE_RADIUS, CLAY, INK)
+    yield _sign(camera, cactus)
+
+
+def _sign(camera: Camera, cactus: int) -> tuple[float, str]:
+    """The number of a cactus on a round sign before its base."""
+    x, y, depth = camera.see(pieces.on_table(cactus, (0.0, -pieces.BASE_RADIUS - SIGN_RADIUS, SIGN_RADIUS)))
+    size = camera.scale * SIGN_RADIUS / depth
+    rim = f'stroke="{FLOWER_PAINTS[cactus]}" stroke-width="{size / 4:.1f}"'
+    ring = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{PAGE}" {rim}/>'
+    font = f'font-family="Fraunces, Georgia, serif" font-weight="700" font-size="{1.2 * size:.1f}" text-anchor="middle" fill="{INK}"'
+    return depth, f'<g>{ring}<text x="{x:.1f}" y="{y + 0.42 * size:.1f}" {font}>{cactus + 1}</text></g>'
 
 
 def _shadows(camera: Camera, body: Body) -> Iterator[str]:

@@ -13,23 +13,23 @@ from numpy.typing import NDArray
 
 from . import pieces
 from .cards import CACTUSES
-from .paints import CACTUS_GREEN, CLAY, INK, PAINTS, PATTERN_INKS, PATTERNS, SAND, SAND_EDGE
+from .paints import CACTUS_PAINTS, CLAY, INK, PAINTS, PATTERN_INKS, PATTERNS, SAND, SAND_EDGE
 from .physics.scene import Scene
-from .picture import Body, Camera, bodies
+from .picture import Body, Camera, bodies, shade
 from .pieces import TABLE, Ball, Block, Capsule, Solid
 
 Array = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
-FINER = 2  # rays for each dot, both ways
+RAYS_PER_DOT = 2  # rays for each dot, both ways
 LIGHT = np.array([-0.52, -0.48, 0.72])
-SHADE = 0.70  # of the paint, away from the light
-FAR = 1e9
+SHADE_FACTOR = 0.70  # of the paint, away from the light
+MAX_DEPTH = 1e9
 SKY, GROUND = 0, 1  # what a ray meets, if it is no body
 SHADOW_SIZE = 1100
 SHADOW_WIDTH = 5.6  # half the side of the square that is lit
 SHADOW_BIAS = 0.03
-SOFT = ((-0.9, -0.4), (0.4, -0.9), (0.9, 0.4), (-0.4, 0.9))  # where round a point the light is looked for
+SHADOW_OFFSETS = ((-0.9, -0.4), (0.4, -0.9), (0.9, 0.4), (-0.4, 0.9))  # where round a point the light is looked for
 LINE_DEPTH = 0.16  # a step in depth that gets an ink line
 
 
@@ -49,7 +49,9 @@ class Canvas:
     def of(cls, eyes: Array, rays: Array) -> Canvas:
         """Rays that have met nothing."""
         shape = rays.shape[:2]
-        return cls(eyes, rays, np.full(shape, FAR), np.zeros(shape, np.int64), np.zeros((*shape, 3)), np.zeros(shape), np.zeros(shape))
+        return cls(
+            eyes, rays, np.full(shape, MAX_DEPTH), np.zeros(shape, np.int64), np.zeros((*shape, 3)), np.zeros(shape), np.zeros(shape)
+        )
 
 
 @dataclass(frozen=True)
@@ -64,15 +66,15 @@ class Hit:
 
 def png(scene: Scene, width: int = 1280, height: int = 800) -> bytes:
     """The table as a PNG."""
-    camera = Camera(width * FINER, height * FINER)
+    camera = Camera(width * RAYS_PER_DOT, height * RAYS_PER_DOT)
     everything = bodies(scene)
     canvas = _seen(camera, everything)
     points = canvas.eyes + canvas.rays * canvas.depth[..., None]
     colours = _paints(canvas, everything, points)
     lit = np.clip((canvas.normal @ (LIGHT / np.linalg.norm(LIGHT)) - 0.05) / 0.25, 0, 1) * _lit(everything, points, canvas.body)
-    tone = np.where(canvas.body == SKY, 1.0, SHADE + (1 - SHADE) * lit)
+    tone = np.where(canvas.body == SKY, 1.0, SHADE_FACTOR + (1 - SHADE_FACTOR) * lit)
     colours = _inked(canvas, colours * tone[..., None])
-    small = colours.reshape(height, FINER, width, FINER, 3).mean(axis=(1, 3))
+    small = colours.reshape(height, RAYS_PER_DOT, width, RAYS_PER_DOT, 3).mean(axis=(1, 3))
     return _encoded(np.clip(small + 0.5, 0, 255).astype(np.uint8))
 
 
@@ -153,7 +155,7 @@ def _sphere_depth(eyes: Array, rays: Array, middle: Array, r: float) -> Array:
     way = eyes - middle
     b = _dot(rays, way)
     h = b * b - _dot(way, way) + r * r
-    return np.where(h >= 0, -b - np.sqrt(np.maximum(h, 0)), FAR)
+    return np.where(h >= 0, -b - np.sqrt(np.maximum(h, 0)), MAX_DEPTH)
 
 
 def _capsule(eyes: Array, rays: Array, a: Array, b: Array, r: float) -> Hit:
@@ -166,9 +168,9 @@ def _capsule(eyes: Array, rays: Array, a: Array, b: Array, r: float) -> Hit:
     flat_way = way - (along_way[..., None] if np.ndim(along_way) else along_way) * axis
     qa, qb, qc = _dot(flat_ray, flat_ray), _dot(flat_ray, flat_way), _dot(flat_way, flat_way) - r * r
     h = qb * qb - qa * qc
-    side = np.where((h >= 0) & (qa > 1e-12), (-qb - np.sqrt(np.maximum(h, 0))) / np.maximum(qa, 1e-12), FAR)
+    side = np.where((h >= 0) & (qa > 1e-12), (-qb - np.sqrt(np.maximum(h, 0))) / np.maximum(qa, 1e-12), MAX_DEPTH)
     at = along_way + side * along_ray
-    depth = np.where((at >= 0) & (at <= length), side, FAR)
+    depth = np.where((at >= 0) & (at <= length), side, MAX_DEPTH)
     for end in (a, b):
         depth = np.minimum(depth, _sphere_depth(eyes, rays, end, r))
     points = eyes + rays * depth[..., None]
@@ -191,7 +193,7 @@ def _block(eyes: Array, rays: Array, middle: Array, half: Array, frame: Array) -
         near = (-np.sign(ray) * half - way) / ray
         far = (np.sign(ray) * half - way) / ray
     enter, leave = near.max(axis=-1), far.min(axis=-1)
-    depth = np.where((enter <= leave) & (enter > 0), enter, FAR)
+    depth = np.where((enter <= leave) & (enter > 0), enter, MAX_DEPTH)
     axis = near.argmax(axis=-1)
     normal = -np.sign(np.take_along_axis(ray, axis[..., None], -1)) * frame[axis]
     inside = way + ray * depth[..., None]
@@ -222,9 +224,9 @@ def _meet_base(canvas: Canvas, cactus: int, window: object, number: int) -> None
     a = rays[..., 0] ** 2 + rays[..., 1] ** 2
     b = rays[..., 0] * way[0] + rays[..., 1] * way[1]
     h = b * b - a * (way[0] ** 2 + way[1] ** 2 - pieces.BASE_RADIUS**2)
-    side = np.where(h >= 0, (-b - np.sqrt(np.maximum(h, 0))) / a, FAR)
+    side = np.where(h >= 0, (-b - np.sqrt(np.maximum(h, 0))) / a, MAX_DEPTH)
     high = way[2] + rays[..., 2] * side
-    depth = np.where(on_top, top, np.where((high >= 0) & (high <= pieces.BASE_HEIGHT), side, FAR))
+    depth = np.where(on_top, top, np.where((high >= 0) & (high <= pieces.BASE_HEIGHT), side, MAX_DEPTH))
     out = (way + rays * depth[..., None]) / pieces.BASE_RADIUS * (1, 1, 0)
     normal = np.where(on_top[..., None], (0.0, 0.0, 1.0), out)
     _keep(canvas, where, Hit(depth, normal, np.zeros_like(depth), np.zeros_like(depth)), number, 0.0)
@@ -253,11 +255,11 @@ def _lit(everything: list[Body], points: Array, met: NDArray[np.int64]) -> Array
     y = SHADOW_SIZE / 2 - there @ up * scale
     depth = there @ forward + 20 - SHADOW_BIAS
     light = np.zeros(len(there))
-    for dx, dy in SOFT:
+    for dx, dy in SHADOW_OFFSETS:
         i, j = np.clip(y + dy, 0, SHADOW_SIZE - 1).astype(int), np.clip(x + dx, 0, SHADOW_SIZE - 1).astype(int)
         light += canvas.depth[i, j] > depth
     lit = np.ones(met.shape)
-    lit[met != SKY] = light / len(SOFT)
+    lit[met != SKY] = light / len(SHADOW_OFFSETS)
     return lit
 
 
@@ -280,12 +282,12 @@ def _paints(canvas: Canvas, everything: list[Body], points: Array) -> Array:
 
 
 def _mark_ink(body: Body) -> str:
-    return "#3F7F60" if body.paint == CACTUS_GREEN else PATTERN_INKS[body.pattern] or body.paint
+    return shade(body.paint, 1.2) if body.paint in CACTUS_PAINTS else PATTERN_INKS[body.pattern] or body.paint
 
 
 def _marks(body: Body, along: Array, around: Array) -> Flags:
     """Where a colour's pattern is drawn; a cactus has ribs."""
-    if body.paint == CACTUS_GREEN:
+    if body.paint in CACTUS_PAINTS:
         return np.asarray(np.cos(8 * around) > 0.55)
     turn = around / (2 * math.pi)
     match PATTERNS[PAINTS.index(body.paint)]:

@@ -12,6 +12,7 @@ from .moves import RACERS
 LARGEST_HAND = 8
 MIN_CARDS = RACERS * LARGEST_HAND
 MAX_METRES = 1000
+MULTIPLIER = "multiplier"  # the book's word for what records call a doubler
 
 # Arrows that each type of card must have: in its own queue, at a racer, in that racer's queue
 PLAIN = ("left", "right", "leftmost", "rightmost")
@@ -37,7 +38,7 @@ def mistakes(deck: Numbers, house: Mapping[str, str]) -> list[str]:
     if not MIN_CARDS <= total <= CARDS:
         wrong.append(f"it has {total} cards, and a deck has from {MIN_CARDS} to {CARDS}")
     if doublers > MOST:
-        wrong.append(f"it has {doublers} doublers, and there are at most {MOST}")
+        wrong.append(f"it has {doublers} Multipliers, and there are at most {MOST}")
     for name, card in deck.items():
         if copies[name]:
             wrong += [f"{name} could never do anything: {reason}" for reason in useless(card)]
@@ -47,12 +48,13 @@ def mistakes(deck: Numbers, house: Mapping[str, str]) -> list[str]:
 def useless(card: Mapping[str, int]) -> list[str]:
     """Why a card would do nothing wherever it lies."""
     kind, metres = TYPES[card["type"]], card["metres"]
+    said = MULTIPLIER if card["type"] == DOUBLER else kind
     reasons = []
     if (card["type"] == BONUS and metres <= 0) or (card["type"] == SABOTAGE and metres >= 0) or (card["type"] > SABOTAGE and metres):
-        reasons.append(f"a {kind} does not have {metres} metres")
+        reasons.append(f"a {said} does not have {metres} metres")
     for field, allowed in zip(("mine", "racer", "theirs"), ARROWS_OF[kind], strict=True):
         if ARROWS[card[field]] not in allowed:
-            reasons.append(f"the arrow `{field}` of a {kind} is {' or '.join(allowed)}, not {ARROWS[card[field]]}")
+            reasons.append(f"the arrow `{field}` of a {said} cannot be {ARROWS[card[field]]} (allowed: {', '.join(allowed)})")
     if kind == "steal" and card["theirs"] == ANY != card["racer"]:
         reasons.append("a steal of any card is from any racer")
     return reasons
@@ -60,7 +62,7 @@ def useless(card: Mapping[str, int]) -> list[str]:
 
 DECK = Deck(
     (
-        *(Number(design.name, "type", design.type, names=TYPES) for design in DESIGNS),
+        *(Number(design.name, "type", design.type, names=TYPES, file_names=((TYPES[DOUBLER], MULTIPLIER),)) for design in DESIGNS),
         *(Number(design.name, "metres", design.metres, -MAX_METRES, MAX_METRES) for design in DESIGNS),
         *(Number(design.name, "mine", design.mine, names=ARROWS) for design in DESIGNS),
         *(Number(design.name, "racer", design.racer, names=ARROWS) for design in DESIGNS),

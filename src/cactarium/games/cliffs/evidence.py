@@ -5,34 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...engine.deck import STANDARD
 from ...engine.match import Match
-from ...engine.oracle import Bag, Step
+from ...engine.oracle import Bag, Step, dealt_steps, sorted_kinds
 from ...engine.vocabulary import Event
-from .cards import CARDS, COPIES, KINDS, MORE, NAMES
+from .cards import CARDS, KINDS, NAMES
+from .deck import DECK
 from .hands import rewrite_log
+from .house import NEVER, PRESETS
 from .state import NOTHING
 
 View = dict[str, Any]
 WITH_LARRY = 1000  # the spot of a card that a racer looks at, before its seat
 
-SMALL_OPTIONS = {"tie_break": "random", "reshuffle": "never"}
+SMALL_OPTIONS = [  # the second one has hands that are looked at, the last two shuffle in the middle of a race
+    {"tie_break": "random", "reshuffle": "never"},
+    {**PRESETS["kickstarter-2025-08"], "tie_break": "random", "reshuffle": "never"},
+    {"tie_break": "random", "reshuffle": "instant"},
+    {"tie_break": "random", "draw_pick": "chosen"},
+]
 SMALL_DECK = ("draw-left", "draw-right", "nitro", "banana")  # three copies each
+SMALL_PILE = ("nitro", "coffee")  # two copies each, besides
 
 
 def numbers(bag: dict[str, int]) -> Bag:
-    """A bag by name as sorted numbers."""
-    return tuple(card for card, name in enumerate(NAMES) for _ in range(bag.get(name, 0)))
+    """The cards of a bag, in order."""
+    return sorted_kinds(bag, NAMES)
 
 
 def deal(view: View) -> tuple[Bag, Bag, list[Step]]:
     """2.2: everybody has drawn a hand from all cards that are not among the discards."""
-    steps = []
-    for seat, player in enumerate(view["players"]):
-        hand = [None] * player["cards"] if player["hand"] is None else numbers(player["hand"])
-        steps += [Step("draw", seat, card=card) for card in hand]
+    steps = dealt_steps([(player["cards"], player["hand"]) for player in view["players"]], NAMES)
     pile = tuple(view["discard"].get(name, 0) for name in NAMES)
-    larger = sum(pile) + view["deck"] + len(steps) == CARDS
-    return tuple(COPIES[card] + (MORE[card] if larger else 0) - pile[card] for card in range(KINDS)), pile, steps
+    numbers_of = dict(zip((number.key for number in DECK.numbers), DECK.encode(view["own_deck"] or STANDARD), strict=True))
+    copies = [numbers_of[f"{name}.copies"] for name in NAMES]
+    if sum(copies) < sum(pile) + view["deck"] + len(steps):
+        copies = [there + numbers_of[f"{name}.more"] for there, name in zip(copies, NAMES, strict=True)]
+    return tuple(there - open_copies for there, open_copies in zip(copies, pile, strict=True)), pile, steps
 
 
 def read(before: View, events: list[Event], after: View) -> list[Step]:
@@ -89,10 +98,13 @@ def held(state: Any) -> tuple[list[Bag], dict[int, int]]:
 
 
 def shrink(match: Match, pick: Callable[[int], int]) -> None:
-    """Twelve cards: three in every hand, the others in the deck."""
+    """Twelve cards: three in every hand, the others in the deck; where discards are shuffled, there are no others but a few of those."""
     s = match.state
     cards = [NAMES.index(name) for name in SMALL_DECK for _ in range(3)]
-    s.discard = [COPIES[card] - cards.count(card) for card in range(KINDS)]
+    if s.reshuffle != NEVER:
+        s.big_deck = 0
+        s.copies = [cards.count(card) + (2 if NAMES[card] in SMALL_PILE else 0) for card in range(KINDS)]
+    s.discard = [s.copies[card] - cards.count(card) for card in range(KINDS)]
     s.discard_size = sum(s.discard)
     for seat in range(s.seats):
         s.hand[seat] = [0] * KINDS

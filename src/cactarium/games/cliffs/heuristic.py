@@ -1,4 +1,4 @@
-"""Advice for Cliffs & Cactuses: bonuses for yourself, sabotages for whoever is in front, and Larry when somebody is about to win.
+"""Heuristic for Cliffs & Cactuses: bonuses for yourself, sabotages for whoever is in front, and Larry when somebody is about to win.
 
 It looks only at its own hand, at open cards and at those it has played itself, which are the same in every redealt world.
 """

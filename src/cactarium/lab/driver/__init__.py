@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ...engine import emit, fast_rng, heuristic, twin
+from ...engine import emit, fast_rng, twin
 from ...engine.game import Game
 from . import games as figures
 
@@ -44,7 +44,7 @@ class Driver:
 
     def __init__(self, rules: twin.Twin, game: Game) -> None:
         self.game = game
-        self.functions: Any = rules.bind(f"{NAME}.games", {heuristic.__name__: game.heuristic})
+        self.functions: Any = rules.bind(f"{NAME}.games")
         self.compiled = rules.compiled
         self.width = figures.GAME_COLUMNS + 2 * len(game.clocks) + len(game.events.kinds)
         self.seat_width = figures.SEAT_COLUMNS + len(actions(game).names)

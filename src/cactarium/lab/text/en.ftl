@@ -4,10 +4,16 @@ report-with = Played by { $bots }, seed “{ $seed }”, rules version { $versio
 report-options = House rules: { $options }.
 report-deck = With a deck of one's own: { $deck }.
 report-first-even = With { $seats } seats no place in the order of turns wins clearly more than another.
-report-before = With { $before }:
-report-verdict-none = Between { $before } and { $after } there is no difference that { $games } games can tell.
-report-verdict-less = { $after } instead of { $before } brings clearly less of: { $figures }.
-report-verdict-more = { $after } instead of { $before } brings clearly more of: { $figures }.
+report-versus = What changes with { $after } instead of { $before }?
+report-verdict-more = Clearly more: { $figures }.
+report-verdict-less = Clearly less: { $figures }.
+report-verdict-none = No difference that { $games } games can tell: { $figures }.
+report-before = The rest of this page is about { $before }.
+setting-option = “{ $name }={ $value }”
+setting-deck = a changed deck ({ $deck })
+setting-standard-deck = the standard deck
+percentage-points = { $points } pp
+between = { $low } to { $high }
 report-seat-even = With { $seats } seats no seat wins clearly more than another.
 report-first-favoured =
     With { $seats } seats, who plays { $position ->
@@ -35,13 +41,14 @@ section-versus = What changes?
 from-games = From { $games } games.
 note-intervals = Lines are 95 % intervals; the dashed line is an even share.
 note-minutes = Minutes are estimated: people answer in a bit less than half of the time that the clocks of a normal pace give.
-note-effects = Seats that do this at least once in a game, compared with those that do not. It goes with winning or losing; it need not be the cause. The interval covers 95 %.
+note-effects = How much more often seats win that do this at least once in a game than those that do not, in percentage points (pp). It goes with winning or losing; it need not be the cause. The interval covers 95 %.
 note-no-effects = There are too few games to tell.
 note-clear = The winner is clear from the last moment on at which somebody else was in the lead, too.
-note-comebacks = With { $seats } seats winners were at worst { $mean } points behind on average, and { $tenth } or more in one of ten games ({ $games } winners).
-note-options = The same games were played again with one house rule changed, on the same random numbers. A game counts if it went another way.
-note-skill = Two bots, seats taken in turn. 50 % would be pure luck.
-note-versus = Both settings were played on the same random numbers: { $before } and { $after }. The intervals hold for all figures together and however often one looks. { $same } of the games went exactly alike.
+note-comebacks = With { $seats } seats winners were { $mean } points behind at their worst moment, on average, and { $tenth } or more in one of ten games ({ $games } winners). Points count as if the game had ended at that moment.
+note-no-options = Not tried: with bots that search, or with a referee as in Cactys, each house rule would take as long as the study itself. Use --versus for the one you ask about.
+note-options = The same games were played again with one house rule changed, on the same random numbers. A game counts if other moves were made or it ended with other places or scores.
+note-skill = Two bots, seats taken in turn. 50 % would be pure luck. --skill random,heuristic,search:100,search:400 adds bots that think longer and longer.
+note-versus = Both settings were played on the same random numbers: { $before } and { $after }. The intervals hold for all figures together and however often one looks; differences of shares are in percentage points (pp). { $same } of the games went exactly alike.
 
 axis-position = Place in the order of turns
 axis-seat = Seat
@@ -51,7 +58,7 @@ axis-minutes = Minutes
 axis-share-of-games = Share of games
 axis-score = Score
 axis-clear = Share of the game after which the winner is clear
-axis-win-difference = Difference of the win share
+axis-win-difference = Difference of the win share in percentage points
 axis-games-changed = Games that go another way
 axis-stronger-wins = Games that the stronger bot wins
 group-seats = { $seats } seats
@@ -102,6 +109,7 @@ figure-mean-score = Mean score
 figure-score-spread = From worst to best score
 
 # The command line
+deck-file = The deck of { $game }. Change numbers, leave cards out by copies = 0, and play with: --deck THIS-FILE
 study-done = { $games } games of { $game } are in { $folder }.
 study-part = You asked for fewer: what follows is about the first { $games }.
 study-resumed = { $games } games are there already; going on.
@@ -110,4 +118,5 @@ study-restarted = A worker process died; its games are played again.
 study-interrupted = Stopped. { $games } games are kept in { $folder }; run the same command again to go on.
 study-trials = Trying { $what } …
 report-done = The report is { $file }.
+report-other-done = All about the second setting is in { $file }.
 progress = { $done } of { $wanted } games, { $rate } games/s, { $left } left

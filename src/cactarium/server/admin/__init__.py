@@ -1,1 +1,1 @@
-"""For whoever runs a server: what goes on there, and what can be done about it. Players' reports arrive here, too."""
+"""For operators: what happens on a server, and the orders with which they can act on it. Players' reports arrive here, too."""

@@ -1,4 +1,7 @@
-"""Who may look after a server: whoever has its token; without a token of the operator's choice, only on this machine."""
+"""Access control for the operator's page and API.
+
+A token is required. If the operator chose it, it works from anywhere; one that the server generated works from this machine only.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,8 @@ COOKIE = "cactarium-admin"
 TOKEN_BYTES = 24
 
 
-class Door(Struct):
-    """Where `cactarium admin` finds the server of an SQLite file, and with which token."""
+class Endpoint(Struct):
+    """The address and the token of a running server, as `cactarium admin` needs them."""
 
     url: str
     token: str
@@ -34,30 +37,30 @@ class Access:
         self.token = token or secrets.token_hex(TOKEN_BYTES)
 
     def allows(self, request: Request) -> bool:
-        """Whether a request may look and order: it has the token, and comes from here or the operator has chosen the token."""
+        """Whether a request has the token and comes from a place from which the token works."""
         given = request.headers.get("authorization", "").removeprefix("Bearer ") or request.cookies.get(COOKIE, "")
-        return self.opens(given) and self.is_near(request) and _same_site(request)
+        return self.is_token(given) and self.is_reachable_from(request) and _same_site(request)
 
-    def opens(self, token: str) -> bool:
+    def is_token(self, token: str) -> bool:
         """Whether this is the token."""
         return hmac.compare_digest(token.encode(), self.token.encode())
 
-    def is_near(self, request: Request) -> bool:
-        """Whether a request comes from where it may."""
+    def is_reachable_from(self, request: Request) -> bool:
+        """Whether the token works from the address of this request."""
         return self._is_chosen or (request.client is not None and is_local(request.client.host))
 
     @contextlib.contextmanager
-    def announced(self, data: str | Path, url: str) -> Iterator[None]:
-        """Tell `cactarium admin`, by a file beside an SQLite store that only its owner can read."""
+    def published(self, data: str | Path, url: str) -> Iterator[None]:
+        """Write the endpoint to a file beside an SQLite store, which only its owner can read; remove it at the end."""
         file = database.sqlite_file(data)
         if file is None:
             yield
             return
-        path = door_of(file)
+        path = endpoint_file(file)
         with contextlib.suppress(OSError):
             path.unlink(missing_ok=True)
             with open(os.open(path, os.O_CREAT | os.O_WRONLY, database.OWNER_ONLY), "wb") as out:  # noqa: PTH123 (a descriptor)
-                out.write(json.encode(Door(url, self.token)))
+                out.write(json.encode(Endpoint(url, self.token)))
         try:
             yield
         finally:
@@ -65,19 +68,19 @@ class Access:
                 path.unlink()
 
 
-def door_of(file: Path) -> Path:
-    """The file beside a store."""
+def endpoint_file(file: Path) -> Path:
+    """The file beside a store in which its server publishes its endpoint."""
     return Path(f"{file}-admin")
 
 
-def read_door(file: Path) -> Door | None:
-    """What the running server of a store has announced."""
+def read_endpoint(file: Path) -> Endpoint | None:
+    """The endpoint of the server that runs on a store, if there is one."""
     with contextlib.suppress(OSError, ValueError):
-        return json.decode(door_of(file).read_bytes(), type=Door)
+        return json.decode(endpoint_file(file).read_bytes(), type=Endpoint)
     return None
 
 
 def _same_site(request: Request) -> bool:
-    """Whether no page of another site sent this; a program sends no Origin."""
+    """Whether the request comes from a page of this server or from a program, which sends no Origin."""
     origin = request.headers.get("origin")
     return origin is None or origin.partition("://")[2] == request.headers.get("host")

@@ -1,4 +1,4 @@
-"""The operator's page and its API, and the place where players report a name or a chat line."""
+"""HTTP routes: the operator's page, its API, and the endpoint at which players report a name or a chat line."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ from ..storage.operator import OperatorStore
 from ..table.seats import is_code
 from . import page
 from .access import COOKIE, Access
-from .operator import BadOrder, Operator
+from .operator import Operator
+from .refusals import BadOrder
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     "Cache-Control": "no-store",
+    "Referrer-Policy": "same-origin",  # with no-referrer, browsers would send the forms with "Origin: null", which is refused
 }
-CLOSED = "This page needs the operator's token: cactarium admin prints a link to it.\n"
+CLOSED = "This page needs the operator's token: cactarium admin prints it on the server's machine.\n"
 TOO_MANY = "You have reported enough for now; whoever runs the server will look at it.\n"
 
 
@@ -76,27 +78,31 @@ class AdminRoutes:
     async def _order(self, request: Request) -> Response:
         self._check(request)
         try:
-            await self._operator.obey(json.decode(await _body(request), type=dict[str, Any]))
-        except (BadOrder, DecodeError) as error:
+            is_done = await self._operator.submit(json.decode(await _body(request), type=dict[str, Any]))
+        except BadOrder as error:
+            return PlainTextResponse(f"{error.sentence(language.accepted(request))}\n", 400)
+        except DecodeError as error:
             return PlainTextResponse(f"{error}\n", 400)
-        return PlainTextResponse("ok\n")
+        return PlainTextResponse("done\n" if is_done else "ordered\n")
 
     # For people
 
     async def _page(self, request: Request) -> Response:
         spoken = language.accepted(request)
         if not self._access.allows(request):
-            status = 200 if self._access.is_near(request) else 403
-            return HTMLResponse(page.entrance(spoken), status, HEADERS)
-        return HTMLResponse(page.overview(spoken, await self._operator.overview(), request.query_params.get("said", "")), headers=HEADERS)
+            status = 200 if self._access.is_reachable_from(request) else 403
+            return HTMLResponse(page.login(spoken), status, HEADERS)
+        outcome = next((name for name in page.OUTCOMES if name in request.query_params), "")
+        shown = page.overview(spoken, await self._operator.overview(), outcome=outcome)
+        return HTMLResponse(shown, headers=HEADERS)
 
     async def _enter(self, request: Request) -> Response:
         """Exchange the token for a cookie that no page of another site can use."""
         token = (await _form(request)).get("token", "").strip()
         address = self._addresses.of(request.client.host if request.client else "")
-        if not self._access.is_near(request) or not address.guesses.has_some() or not self._access.opens(token):
+        if not self._access.is_reachable_from(request) or not address.guesses.has_some() or not self._access.is_token(token):
             address.guesses.take()
-            return HTMLResponse(page.entrance(language.accepted(request), wrong=True), 403, HEADERS)
+            return HTMLResponse(page.login(language.accepted(request), wrong=True), 403, HEADERS)
         response = RedirectResponse("/admin", 303, HEADERS)
         response.set_cookie(COOKIE, token, path="/admin", httponly=True, samesite="strict", secure=request.url.scheme == "https")
         return response
@@ -105,10 +111,12 @@ class AdminRoutes:
         self._check(request)
         form = {name: value for name, value in (await _form(request)).items() if value}
         try:
-            await self._operator.obey(form)
+            is_done = await self._operator.submit(form)
         except BadOrder as error:
-            return HTMLResponse(page.overview(language.accepted(request), await self._operator.overview(), str(error)), 400, HEADERS)
-        return RedirectResponse("/admin", 303, HEADERS)
+            spoken = language.accepted(request)
+            shown = page.overview(spoken, await self._operator.overview(), problem=error.sentence(spoken))
+            return HTMLResponse(shown, 400, HEADERS)
+        return RedirectResponse(f"/admin?{page.DONE if is_done else page.ORDERED}", 303, HEADERS)
 
     # For players
 
@@ -120,7 +128,7 @@ class AdminRoutes:
             told = json.decode(await _body(request), type=Complaint)
         except (DecodeError, ValidationError):
             return PlainTextResponse("This is no report.\n", 400)
-        line, why = told.line[: limits.COMMAND_ID], told.why[: limits.CHAT]
+        line, why = told.line[: limits.MAX_ID_CHARACTERS], told.why[: limits.CHAT_CHARACTERS]
         if not is_code(told.table) or told.seat < 0 or not await self._store.report(told.table, told.seat, line, why):
             return PlainTextResponse("There is nothing to report.\n", 404)
         return PlainTextResponse("ok\n", 202)
@@ -131,7 +139,7 @@ async def _body(request: Request) -> bytes:
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > limits.MESSAGE:
+        if len(body) > limits.MESSAGE_BYTES:
             raise HTTPException(413, "That is too long.\n")
     return body
 

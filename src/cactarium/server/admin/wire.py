@@ -1,10 +1,12 @@
-"""What an operator is told and may order, as JSON."""
+"""The messages of the operator's page, as JSON: what it shows, and the orders that it sends."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+
+MAX_HOURS = 24 * 366.0  # of a ban
 
 Short = Annotated[str, Meta(max_length=300)]
 
@@ -53,6 +55,8 @@ class Overview(Struct):
     moves: int
     megabytes: int
     cpu_seconds: int
+    machine_load: float  # processes that ran or wanted to run, on average of the last minute; 0 where the system does not tell
+    cores: int
     tables: list[TableLine]
     bans: list[Ban]
     reports: list[Report]

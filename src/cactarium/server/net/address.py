@@ -19,6 +19,6 @@ def network_of(address: str) -> str:
     address = address.partition("%")[0]
     try:
         mapped = IPv6Address(address).ipv4_mapped
-        return str(mapped or IPv6Network((address, limits.PREFIX), strict=False))
+        return str(mapped or IPv6Network((address, limits.PREFIX_BITS), strict=False))
     except ValueError:
         return address

@@ -7,13 +7,13 @@ import hashlib
 from starlette.requests import Request
 from starlette.responses import Response
 
-FRESH = "no-cache"  # ask each time whether it has changed
+REVALIDATE = "no-cache"  # ask each time whether it has changed
 
 
 def cached(request: Request, content: bytes, kind: str) -> Response:
     """Send content, or 304 if the browser has the same."""
     tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
-    headers = {"ETag": tag, "Cache-Control": FRESH}
+    headers = {"ETag": tag, "Cache-Control": REVALIDATE}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(content, headers=headers, media_type=kind)

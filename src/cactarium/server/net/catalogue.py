@@ -42,6 +42,7 @@ def _declaration(game: Game) -> wire.Game:
         presets={name: dict(preset) for name, preset in game.presets.items()},
         clocks={clock.kind: dict(zip(clocks.PACES, clock.seconds, strict=True)) for clock in game.clocks},
         own_clock=game.main_clock,
+        simultaneous=[clock.kind for clock in game.clocks if clock.simultaneous],
     )
 
 
@@ -51,13 +52,13 @@ def _house_rule(game: Game, option: Option) -> wire.HouseRule:
 
 
 def _deck(game: Game) -> list[wire.HouseRule]:
-    """The option that carries a deck of one's own, where the game has one; its values cannot be listed."""
+    """The option that carries a custom deck, if the game has one; its values cannot be listed."""
     return [wire.HouseRule(deck.OPTION, "deck", [], deck.STANDARD, {}, COMPONENTS_CLAUSE)] if game.deck else []
 
 
 def _offered(game: Game, option: Option) -> list[str]:
     """The values that can be chosen on a server."""
-    return [value for value in option.values if not (game.referee and game.judge.judged_by_people({option.name: value}))]
+    return [value for value in option.values if not (game.referee and game.referee_module.judged_by_people({option.name: value}))]
 
 
 async def _texts(request: Request) -> Response:
@@ -67,6 +68,16 @@ async def _texts(request: Request) -> Response:
 @cache
 def _words(game: Game, language: str) -> bytes:
     return b"\n".join((folder / f"{language}.ftl").read_bytes() for folder in (game.folder / "text", i18n.COMMON))  # the first counts
+
+
+async def _deck_texts(request: Request) -> Response:
+    """The texts of the cards of a table's own deck, which is given as in the option `cards`."""
+    game, language = _game_and_language(request)
+    try:
+        texts = i18n.deck_texts(game, language, request.query_params.get(deck.OPTION, deck.STANDARD))
+    except CactariumError as error:
+        raise HTTPException(400, f"{error}\n") from None
+    return cached(request, "".join(f"{key} = {text}\n" for key, text in texts.items()).encode(), "text/plain")
 
 
 async def _rules(request: Request) -> Response:
@@ -83,7 +94,7 @@ async def _pieces(request: Request) -> Response:
 
 @cache
 def _solids(game: Game) -> bytes:
-    return wire.encode(msgspec.convert(game.judge.catalogue(), wire.Pieces))
+    return wire.encode(msgspec.convert(game.referee_module.catalogue(), wire.Pieces))
 
 
 def _game(request: Request) -> Game:
@@ -103,6 +114,7 @@ def _game_and_language(request: Request) -> tuple[Game, str]:
 ROUTES = [
     Route("/games", _games),
     Route("/games/{game}/texts/{language}.ftl", _texts),
+    Route("/games/{game}/deck-texts/{language}.ftl", _deck_texts),
     Route("/games/{game}/rules/{language}", _rules),
     Route("/games/{game}/pieces", _pieces),
 ]

@@ -18,6 +18,9 @@ class Channel(Protocol):
     async def receive(self) -> Any:
         """The next frame, as an ASGI event."""
 
+    def interrupt(self) -> None:
+        """Let `receive` return a disconnection next, whatever has arrived."""
+
     def write(self, frame: bytes) -> bool:
         """Send a frame at once; false if that is not possible without waiting."""
 

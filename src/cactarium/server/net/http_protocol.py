@@ -30,7 +30,7 @@ class HttpProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start the deadline of the first request."""
         super().connection_made(transport)
-        self.conn = StrictConnection(h11.SERVER, limits.MESSAGE)
+        self.conn = StrictConnection(h11.SERVER, limits.MESSAGE_BYTES)
         self._restart_deadline()
 
     def data_received(self, data: bytes) -> None:
@@ -52,7 +52,7 @@ class HttpProtocol(H11Protocol):
 
     def _restart_deadline(self) -> None:
         self._stop_deadline()
-        self._deadline = self.loop.call_later(limits.REQUEST, self._expire)
+        self._deadline = self.loop.call_later(limits.REQUEST_SECONDS, self._expire)
 
     def _stop_deadline(self) -> None:
         if self._deadline:

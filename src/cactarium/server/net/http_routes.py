@@ -51,7 +51,7 @@ class HttpRoutes:
     replay_worker: ReplayWorker
 
     def routes(self) -> list[Route]:
-        """All of them."""
+        """All routes."""
         return [
             Route("/healthz", self._health),
             Route("/metrics", self._metrics),
@@ -75,17 +75,18 @@ class HttpRoutes:
         return PlainTextResponse("ok\n")
 
     async def _metrics(self, request: Request) -> Response:
-        """The metrics; with one table open they would tell who has answered, so they are not for everybody."""
+        """The metrics, for localhost or with a token: with one table open they would reveal who has answered."""
         if self.token:
             allowed = hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {self.token}".encode())
         else:
             allowed = not self.names and request.client is not None and request.client.host in LOOPBACK
         if not allowed:
             return PlainTextResponse("The figures of this server need its token.\n", 403)
-        return Response(self.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        page = await self.directory.metrics_of_workers(self.metrics.page())
+        return Response(page, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def _invitation(self, request: Request) -> Response:
-        """Where others find this server."""
+        """The address of this server for others."""
         self._spend(request)
         address = self._public_url(request)
         invitation = wire.Invitation(address=str(address).rstrip("/"), only_here=net_address.only_here(address.hostname or ""))
@@ -141,7 +142,7 @@ class HttpRoutes:
         return Response(wire.encode(msgspec.convert(story, wire.Story)), media_type="application/json")
 
     async def _score(self, request: Request) -> Response:
-        """The score of a game with real pieces, after what was told so far."""
+        """The score of a game with real pieces, after the facts reported so far."""
         self._spend(request)
         asked = request.query_params
         options = {name.removeprefix("option-"): value for name, value in asked.items() if name.startswith("option-")}
@@ -164,6 +165,11 @@ def _match(request: Request) -> str:
 async def store_failed(_: Request, error: Exception) -> Response:
     """Answer 503 when the store fails."""
     return PlainTextResponse(f"{error}\n", 503)
+
+
+async def client_left(_: Request, __: Exception) -> Response:
+    """Answer nobody: the client closed its connection before its request had arrived, which is no error of the server."""
+    return Response(status_code=400)
 
 
 class SecurityHeaders:

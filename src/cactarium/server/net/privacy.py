@@ -10,43 +10,38 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from ...i18n import LANGUAGES, render
-from ..storage.retention import REPORT_SECONDS, UNPLAYED_SECONDS, Keep
-from . import language, limits
+from ..storage.retention import REPORT_SECONDS, UNPLAYED_SECONDS, RetentionPolicy
+from . import language, limits, plain_page
 
 TEXTS = Path(__file__).parents[1] / "text"
 HOUR, DAY = 3600.0, 24 * 3600.0
-HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", "Cache-Control": "no-cache"}
 PARTS = ("names", "matches", "abandoned", "chat", "seats", "address", "reports", "browser", "logs", "backups", "others", "delete")
-PAGE = """<!doctype html>
-<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>{title}</title>
-<style>body {{ max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem; font: 16px/1.6 system-ui, sans-serif; }}
-dt {{ font-weight: 700; margin-top: 1rem; }} dd {{ margin: 0; }}</style></head>
-<body><main><h1>{title}</h1><p>{lead}</p><dl>{content}</dl><p>{contact}</p>
-<p><a href="/privacy?lang={other}" lang="{other}">{switch}</a> · <a href="/">Cactarium</a></p>
-</main></body></html>
+STYLE = """
+dl { margin: 1.5rem 0; }
+dt { font-weight: 700; margin-top: 1.1rem; }
+dd { margin: 0; }
 """
 
 
 class Privacy:
     """The page of one server."""
 
-    def __init__(self, keep: Keep, contact: str) -> None:
+    def __init__(self, keep: RetentionPolicy, contact: str) -> None:
         self._keep = keep
         self._contact = contact
         self.routes = [Route("/privacy", self._show)]
 
     def _show(self, request: Request) -> Response:
         asked = request.query_params.get("lang", "")
-        return HTMLResponse(self.page(asked if asked in LANGUAGES else language.accepted(request)), headers=HEADERS)
+        return HTMLResponse(self.page(asked if asked in LANGUAGES else language.accepted(request)), headers=plain_page.HEADERS)
 
     def page(self, spoken: str) -> str:
         """The page in a language."""
         args = {
             "finished": _days(self._keep.finished),
             "abandoned": _days(self._keep.abandoned),
-            "lines": limits.LINES,
-            "idle": round(limits.IDLE / HOUR),
+            "lines": limits.CHAT_LINES,
+            "idle": round(limits.IDLE_SECONDS / HOUR),
             "reports": round(REPORT_SECONDS / DAY),
             "unplayed": round(UNPLAYED_SECONDS / HOUR),
             "contact": self._contact,
@@ -58,8 +53,9 @@ class Privacy:
         (other,) = (other for other in LANGUAGES if other != spoken)
         content = "".join(f"<dt>{text(part)}</dt><dd>{text(f'{part}-text')}</dd>" for part in PARTS)
         contact = text("contact" if self._contact else "no-contact")
-        heads = {"language": spoken, "title": text("title"), "lead": text("lead"), "other": other, "switch": text("switch")}
-        return PAGE.format(content=content, contact=contact, **heads)
+        links = f'<a href="/privacy?lang={other}" lang="{other}">{text("switch")}</a> · <a href="/">Cactarium</a>'
+        parts = f"<p>{text('lead')}</p><dl>{content}</dl><p>{contact}</p><p>{links}</p>"
+        return plain_page.page(spoken, text("title"), parts, STYLE)
 
 
 def _days(days: float | None) -> float:

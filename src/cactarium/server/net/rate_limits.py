@@ -83,7 +83,7 @@ class Addresses:
         address = network_of(address)
         known = self._known.pop(address, None) or self._new(address)
         self._known[address] = known
-        if len(self._known) > limits.ADDRESSES:
+        if len(self._known) > limits.MAX_ADDRESSES:
             del self._known[next(iter(self._known))]
         return known
 

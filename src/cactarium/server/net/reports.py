@@ -14,24 +14,24 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from ...i18n import render
+from . import plain_page
 from .language import accepted
 
 TEXTS = Path(__file__).parents[1] / "text"
 MARK = b'<meta name="generator" content="cactarium report">'  # what makes a file a report
 HEAD_BYTES = 4096  # in which the mark and the title stand
 MAX_REPORTS = 500
-HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", "Cache-Control": "no-cache"}
-PAGE = """<!doctype html>
-<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>{title}</title>
-<style>body {{ max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem; font: 16px/1.5 system-ui, sans-serif; }}
-li {{ margin: .5rem 0; }} small {{ opacity: .75; display: block; }}</style></head>
-<body><main><h1>{title}</h1>{content}</main></body></html>
+DEPTHS = ("*.html", "*/*.html", "*/*/*.html")  # a report of its own, that of a study, and that of its second setting
+STYLE = """
+ul { list-style: none; padding: 0; }
+li { border-top: 1px solid var(--line-soft); padding: .75rem 0; }
+li a { font-weight: 700; }
+small { color: var(--ink-soft); display: block; font-size: .9rem; }
 """
 
 
 class Reports:
-    """The reports in a folder and in the folders inside it; looked for anew each time."""
+    """The reports in a folder and its subfolders; listed again for every request."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
@@ -41,7 +41,7 @@ class Reports:
         """All reports by the name in their address."""
         if self.folder is None:
             return {}
-        files = [*self.folder.glob("*.html"), *self.folder.glob("*/*.html")]
+        files = [file for depth in DEPTHS for file in self.folder.glob(depth)]
         reports = [path for path in sorted(files) if path.is_file() and MARK in _head(path)]
         return {path.relative_to(self.folder).as_posix(): path for path in reports[:MAX_REPORTS]}
 
@@ -49,15 +49,15 @@ class Reports:
         language, found = accepted(request), self.find()
         lines = "".join(_line(name, path, language) for name, path in found.items())
         sentence = render(TEXTS, language, "lab-off" if self.folder is None else "lab-none", {})
-        content = f"<ul>{lines}</ul>" if found else f"<p>{escape(sentence)}</p>"
+        content = f"<ul>{lines}</ul>" if found else f"<p>{plain_page.as_html(sentence)}</p>"
         title = escape(render(TEXTS, language, "lab-title", {}))
-        return HTMLResponse(PAGE.format(language=language, title=title, content=content), headers=HEADERS)
+        return HTMLResponse(plain_page.page(language, title, content, STYLE), headers=plain_page.HEADERS)
 
     def _show(self, request: Request) -> Response:
         path = self.find().get(request.path_params["name"])
         if path is None:
             raise HTTPException(404, "There is no such report.\n")
-        return HTMLResponse(path.read_bytes(), headers=HEADERS)
+        return HTMLResponse(path.read_bytes(), headers=plain_page.HEADERS)
 
 
 def _line(name: str, path: Path, language: str) -> str:
@@ -69,7 +69,7 @@ def _line(name: str, path: Path, language: str) -> str:
 
 
 def _head(path: Path) -> bytes:
-    """How a file begins; nothing of one that may not be read."""
+    """The first bytes of a file; empty if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(HEAD_BYTES)

@@ -1,4 +1,4 @@
-"""What a client may ask for, and how each request is answered: `HANDLERS` is the table of all of them."""
+"""The requests of a client and their handlers, which `HANDLERS` lists."""
 
 from __future__ import annotations
 
@@ -25,18 +25,20 @@ from ..errors import (
     reason,
 )
 from ..metrics import Metrics
-from ..storage.bus import Line
+from ..storage.bus import ProcessLink
 from ..table.audience import Listener, Place
 from ..table.command import Command
 from ..table.match_runner import MatchRunner
 from ..table.seats import new_secret
 from ..table.table import Table
 from . import limits, wire
+from .decoding import describe_fault
 from .directory import Directory
 from .rate_limits import Address
 from .token_bucket import TokenBucket
 
 TOO_MANY_GUESSES = "Too many wrong codes and secrets came from your address; wait a minute."
+NEEDS_SEAT = "Only a player with a seat can do that."
 ASK_SEAT, NOT_YOURS = "Say by which of your seats you do that.", "You do not hold that seat."
 MISTAKES = (BadMessage, NoSuchTable, WrongSecret)
 
@@ -46,9 +48,9 @@ log = logging.getLogger(__name__)
 class MovedElsewhere(Exception):
     """The table is served by another process, at the other end of this line."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, link: ProcessLink) -> None:
         super().__init__()
-        self.line = line
+        self.link = link
 
 
 class Session:
@@ -65,7 +67,7 @@ class Session:
         self._mistakes = 0
 
     async def parse(self, text: str | None) -> wire.AnyRequest | None:
-        """The request in a frame; None if there is none, which the client is told."""
+        """The request in a frame; a frame without one is refused, and gives None."""
         try:
             return _parse(text)
         except BadMessage as error:
@@ -73,7 +75,7 @@ class Session:
             return None
 
     async def handle(self, request: wire.AnyRequest) -> None:
-        """Answer a request; not for a table that another process may have taken by now: the client comes back and finds it there."""
+        """Answer a request; if another process may have taken the table, close the connection, so that the client comes back."""
         if self.at and self.directory.may_be_stale:
             self.listener.close(wire.Close.RESTART)
             return
@@ -112,13 +114,13 @@ class Session:
         self.answer(wire.Refused(re=id, reason=why, message=str(error), clause=error.clause, args=error.arguments, position=position))
         self._metrics.refusals.labels(why).inc()
         self._mistakes += isinstance(error, MISTAKES)
-        if self._mistakes >= limits.MISTAKES:
+        if self._mistakes >= limits.MAX_MISTAKES:
             self.listener.close(wire.Close.MISTAKES)
 
     async def answer_later(self, request: wire.AnyRequest, answer: Coroutine[Any, Any, wire.Answer]) -> None:
         """Answer a slow request from a task of its own; further requests wait only if there are too many."""
         self.start(self._answer_later(request, answer))
-        if len(self._slow) >= limits.UNDER_WAY:
+        if len(self._slow) >= limits.MAX_CONCURRENT_REQUESTS:
             await asyncio.wait(self._slow, return_when=asyncio.FIRST_COMPLETED)
 
     @property
@@ -127,7 +129,7 @@ class Session:
         return len(self._slow)
 
     def start(self, answer: Coroutine[Any, Any, None]) -> None:
-        """Do something in a task of its own."""
+        """Run this in a task of its own."""
         task = asyncio.create_task(answer)
         self._slow.add(task)
         task.add_done_callback(self._slow.discard)
@@ -159,7 +161,7 @@ class Session:
     def seats(self) -> tuple[int, ...]:
         """The client's seats; raises `NotSeated` if there are none."""
         if not self.place.seats:
-            raise NotSeated("Only who has a seat can do that.")
+            raise NotSeated(NEEDS_SEAT)
         return self.place.seats
 
     def acting_seat(self, request: wire.Act) -> int:
@@ -172,7 +174,7 @@ class Session:
             (seat,) = seats
         if seat in seats:
             return seat
-        raise NotSeated("Only who has a seat can do that." if not seats else ASK_SEAT if seat is None else NOT_YOURS)
+        raise NotSeated(NEEDS_SEAT if not seats else ASK_SEAT if seat is None else NOT_YOURS)
 
     def only_at(self, code: str) -> None:
         """Raise `AlreadyHere` if the client is at another table."""
@@ -186,14 +188,14 @@ class Session:
         return await self.find_with_secret(code)
 
     async def find_with_secret(self, code: str) -> Table:
-        """The table with this code, for somebody who has a secret: nobody guesses that, so a right one is never refused."""
+        """The table with this code, for a client with a secret: secrets cannot be guessed, so a right one is never refused."""
         self.only_at(code.strip().lower())
         try:
             found = await self.directory.find(code, self.address.name)
         except NoSuchTable:
             self.count_guess()
             raise
-        if isinstance(found, Line):
+        if isinstance(found, ProcessLink):
             raise MovedElsewhere(found)
         return found
 
@@ -203,22 +205,22 @@ class Session:
             raise TooManyGuesses(TOO_MANY_GUESSES)
 
     async def arrive(self, table: Table, request: wire.Arrival, place: Place, still: Callable[[], bool], match: str, seq: int) -> None:
-        """Be at a table from now on."""
+        """Join a table."""
         self.at, self.listener.words, self.listener.hand = table, request.words, request.hand
         await table.welcome(self.listener, place, still, match, seq)
 
 
 class Plays:
-    """The moves of one client, which are most of what is asked for: they are answered without a task."""
+    """The moves of one client. Most requests are moves, so they are answered without a task."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._under_way = 0
 
     def take(self, payload: bytes) -> wire.Play | None:
-        """The move in a frame, if it is one and can be answered without waiting; most frames are."""
+        """The move in a frame; None if it is no move, or if it cannot be answered without waiting."""
         session = self._session
-        if session.at is None or session.under_way + self._under_way >= limits.UNDER_WAY or session.directory.may_be_stale:
+        if session.at is None or session.under_way + self._under_way >= limits.MAX_CONCURRENT_REQUESTS or session.directory.may_be_stale:
             return None
         runner = session.at.room.runner
         if runner is None or not runner.queue.is_prompt:
@@ -241,7 +243,7 @@ class Plays:
         session = self._session
         seat = session.acting_seat(request)
         runner = session.table.runner_of(seat, request)
-        return Command(seat, request.move, request.epoch, request.id, credit=session.listener.lag.credit), runner
+        return Command(seat, request.move, request.epoch, request.id, credit=session.listener.lag.one_way), runner
 
     def _settle(self, request: wire.Play, command: Command | None, runner: MatchRunner | None, error: Exception | None) -> None:
         self._under_way -= 1
@@ -267,7 +269,7 @@ def _parse(text: str | None) -> wire.AnyRequest:
         request: wire.AnyRequest = wire.read_request(text)
         return request
     except (DecodeError, UnicodeError, RecursionError) as error:
-        raise BadMessage(f"This is no message of the protocol: {error}.") from None
+        raise BadMessage(f"This is no message of the protocol: {describe_fault(error)}.") from None
 
 
 # Coming and going
@@ -345,8 +347,9 @@ async def _sync(session: Session, request: wire.Sync) -> None:
 
 
 async def _tell_time(session: Session, request: wire.AskTime) -> None:
+    """Answer at once, although news may be delayed: the client measures how long the answer takes."""
     agenda = session.table.room.match(request.match).agenda
-    session.answer(wire.Time(re=request.id, match=request.match, time=agenda.now()))
+    session.listener.send_at_once(wire.encode(wire.Time(re=request.id, match=request.match, time=agenda.now())))
 
 
 async def _leave(session: Session, request: wire.Leave) -> None:
@@ -397,7 +400,7 @@ Handler = Callable[[Session, Any], Awaitable[None]]
 
 
 def by_seats(call: Callable[[Table, tuple[int, ...], Any], Awaitable[None]]) -> Handler:
-    """A request of somebody who has a seat, most of them the host's."""
+    """A request by somebody with a seat, most of them by the host."""
 
     async def handle(session: Session, request: wire.AnyRequest) -> None:
         await call(session.table, session.seats, request)

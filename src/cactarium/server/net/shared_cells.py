@@ -18,7 +18,7 @@ from .token_bucket import Cells
 
 PROCESSES = 32  # on one host at most; more count alone
 ROWS = 1 << 13
-NEIGHBOURS = 8  # rows in which an address may be found
+NEIGHBOURS = 8  # rows that are probed for an address
 WIDTH = 96  # numbers of a row: its key, then what is kept of the address
 NUMBER_BYTES = 8
 OWNER_ONLY = 0o600

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from .caching import FRESH, cached
+from .caching import REVALIDATE, cached
 
 WEB = Path(__file__).parents[1] / "web"  # built from web/, see CONTRIBUTING.md
 CSP = "; ".join(
@@ -49,7 +49,7 @@ async def _page(request: Request) -> Response:
     """Serve the same page at every address of the app; its script reads the address."""
     if not (WEB / "index.html").is_file():
         return PlainTextResponse(NOT_BUILT, 503)
-    return _file(request, "index.html", FRESH)
+    return _file(request, "index.html", REVALIDATE)
 
 
 async def _asset(request: Request) -> Response:
@@ -57,7 +57,7 @@ async def _asset(request: Request) -> Response:
 
 
 async def _extra(request: Request) -> Response:
-    return _file(request, request.url.path.lstrip("/"), FRESH)
+    return _file(request, request.url.path.lstrip("/"), REVALIDATE)
 
 
 def _file(request: Request, name: str, caching: str) -> Response:

@@ -29,7 +29,7 @@ class Close(IntEnum):
     FLOOD = 4429
 
 
-Id = Annotated[str, Meta(max_length=limits.COMMAND_ID, pattern=r"^[!-~]+\Z")]  # plain ASCII, which every database stores unchanged
+Id = Annotated[str, Meta(max_length=limits.MAX_ID_CHARACTERS, pattern=r"^[!-~]+\Z")]  # plain ASCII, which every database stores unchanged
 Short = Annotated[str, Meta(max_length=64)]
 Seat = Annotated[int, Meta(ge=0, lt=16)]
 Count = Annotated[int, Meta(ge=0, lt=2**53)]
@@ -241,7 +241,7 @@ class Patience(Act, frozen=True, kw_only=True):
 class Say(Act, frozen=True, kw_only=True):
     """Send a chat line to everybody at the table."""
 
-    text: Annotated[str, Meta(max_length=limits.CHAT)]
+    text: Annotated[str, Meta(max_length=limits.CHAT_CHARACTERS)]
 
 
 class Emote(Act, frozen=True, kw_only=True):
@@ -337,7 +337,7 @@ class Position(Struct, frozen=True):
     words: Words | None = None
 
 
-class Chair(Struct, frozen=True):
+class SeatState(Struct, frozen=True):
     """A seat as everybody sees it; without a name it is free. `bot` plays for an absent person."""
 
     name: str | None = None
@@ -376,7 +376,7 @@ class Done(Answer, frozen=True, kw_only=True):
 
 
 class Accepted(Answer, frozen=True, kw_only=True):
-    """The move is made and on disk; `seq` is the player's event count by then."""
+    """The move is made and on disk; `seq` is the number of events that the player has been sent, this move's included."""
 
     re: str
     match: str
@@ -414,7 +414,7 @@ class Table(Answer, frozen=True, kw_only=True):
     public: bool
     hints: bool
     stand_in: str
-    seats: list[Chair]
+    seats: list[SeatState]
     host: int | None
     watching: int
     screens: int
@@ -467,17 +467,21 @@ class Changes(Answer, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Attempt(Answer, frozen=True, kw_only=True):
-    """A hand has taken hold of a piece: number `attempt` of this match, by the hand of this `seat`, a bot or the referee for a perch."""
+    """A hand has taken hold of a piece: number `attempt` of this match, by the hand of this `seat`, a bot or the referee for a perch.
+
+    A player's own hand opens by itself after so many `seconds`.
+    """
 
     match: str
     attempt: int
     seat: int
-    by: Literal["hand", "bot", "perch"]
+    by: Literal["hand", "bot", "referee"]
     piece: int
     cactus: int
     solid: int
     palm: list[float]
     slow: bool = False
+    seconds: float = 0.0
 
 
 class Frame(Answer, frozen=True, kw_only=True, omit_defaults=True):
@@ -505,7 +509,7 @@ class Said(Answer, frozen=True, kw_only=True):
 
 
 class Time(Answer, frozen=True, kw_only=True):
-    """The match's own time when this was sent; the request was on its way for about half as long as the answer took."""
+    """The match's own time when this was sent; a client subtracts half the round trip."""
 
     re: str
     match: str
@@ -519,7 +523,7 @@ class Unsaid(Answer, frozen=True, kw_only=True):
 
 
 class Notice(Answer, frozen=True, kw_only=True):
-    """What the operator of the server says to everybody at the table."""
+    """A message of the server's operator to everybody at the table."""
 
     text: str
 
@@ -557,7 +561,8 @@ class HouseRule(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """A game; `summary` is one sentence by language, `clocks` gives the seconds of each clock by pace.
 
-    A pace in seconds sets `own_clock`; other clocks follow in proportion, unless they are the same at every pace.
+    A pace in seconds sets `own_clock`; other clocks follow in proportion, unless they are the same at every pace. Everybody plays at once
+    while one of the clocks in `simultaneous` runs, and in the phase of that name.
     """
 
     id: str
@@ -569,6 +574,7 @@ class Game(Struct, frozen=True):
     presets: dict[str, dict[str, str]]
     clocks: dict[str, dict[str, float]]
     own_clock: str
+    simultaneous: list[str]
 
 
 class Games(Struct, frozen=True):
@@ -635,7 +641,7 @@ class Story(Struct, frozen=True):
 
 
 class ScoreMove(Struct, frozen=True):
-    """Something that can be told now: its number, its text in the notation of moves, and its words."""
+    """A fact that can be reported now: its number, its text in the notation of moves, and its words."""
 
     code: int
     move: str
@@ -643,7 +649,7 @@ class ScoreMove(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """Where a game with real pieces stands: the table in view and words, what can be told now, and the events of the last move."""
+    """A game with real pieces: the table as view and words, the facts that can be reported now, and the events of the last move."""
 
     view: dict[str, Any]
     lines: list[dict[str, Any]]

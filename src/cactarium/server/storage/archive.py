@@ -10,7 +10,8 @@ from typing import TypeVar
 from msgspec import json
 
 from ...engine import record
-from ...engine.errors import CactariumError
+from ...engine.errors import CactariumError, CannotSave
+from . import database
 from .store import Store
 
 T = TypeVar("T")
@@ -25,13 +26,21 @@ def export(data: str | Path, folder: Path) -> int:
 
     async def write(store: Store) -> int:
         matches = await store.ended()
+        await write_matches(store, matches, folder)
+        return len(matches)
+
+    return _with_store(data, write)
+
+
+async def write_matches(store: Store, matches: Sequence[str], folder: Path) -> None:
+    """Write the records and stories of finished matches to a folder, which is created if needed."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
         for match in matches:
             (folder / f"{match}.match").write_text(await store.record(match) or "", encoding="utf-8")
             (folder / f"{match}.story").write_bytes(json.encode(await store.story(match)))
-        return len(matches)
-
-    folder.mkdir(parents=True, exist_ok=True)
-    return _with_store(data, write)
+    except OSError as error:
+        raise CannotSave(f"The matches cannot be written to {folder} ({error.strerror}): choose another folder, or make room.") from None
 
 
 def forget(data: str | Path, matches: Sequence[str]) -> None:
@@ -46,6 +55,8 @@ def forget(data: str | Path, matches: Sequence[str]) -> None:
 
 
 def _with_store(data: str | Path, use: Callable[[Store], Awaitable[T]]) -> T:
+    database.store_file(data)
+
     async def opened() -> T:
         store = Store(data)
         await store.open()

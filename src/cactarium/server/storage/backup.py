@@ -1,7 +1,7 @@
-"""Back up a store while it is served, and restore it.
+"""Back up a store while its server runs, and restore it.
 
-A backup is an SQLite file whichever database it came from, so it can be restored to either kind. It is sealed with a digest
-of all its rows, and gets its name only when it is complete.
+A backup is an SQLite file, also of a PostgreSQL database, so it can be restored to either. It contains a digest of all rows, and gets
+its name only when it is complete.
 """
 
 from __future__ import annotations
@@ -27,10 +27,12 @@ from .store import Store
 
 COPIED = [table for table in schema.metadata.sorted_tables if table not in (schema.PROCESSES, schema.SCHEMA)]
 ROWS_AT_ONCE = 500
+UNREADABLE_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # a file that is no database, or no longer one
+PRIMARY_CODE = 0xFF  # the bits of an error of SQLite without its details
 
 
 class BadBackup(CactariumError):
-    """A file that is no backup, or no longer one."""
+    """A file that is not a backup, or a damaged one."""
 
 
 class Contents(NamedTuple):
@@ -46,7 +48,7 @@ def backup(data: str | Path, file: Path) -> Contents:
     if file.exists():
         raise CannotSave(f"{file} is there already: give the backup another name.")
     partial = file.parent / f".{file.name}.partial"
-    with _writing(partial, f"The backup cannot be written to {file}"):
+    with _writing(partial, f"The backup cannot be written to {file}"), _reading(data):
         partial.unlink(missing_ok=True)
         os.close(os.open(partial, os.O_CREAT | os.O_RDWR, database.OWNER_ONLY))
         _copy_store(data, partial)
@@ -56,7 +58,7 @@ def backup(data: str | Path, file: Path) -> Contents:
 
 
 def restore(file: Path, data: str | Path, replace: bool = False) -> Contents:
-    """Put a backup in the place of a store that no server uses, all of it or nothing; `replace` allows that something is there."""
+    """Replace a store that no server uses by a backup, atomically; unless `replace` is set, the store must be empty."""
     contents = check(file)
     target = database.sqlite_file(data)
     if target is None:
@@ -94,12 +96,10 @@ def check(file: Path) -> Contents:
 
 
 def _copy_store(data: str | Path, to: Path) -> None:
-    source = database.sqlite_file(data)
+    source = database.store_file(data)
     if source is None:
         asyncio.run(_copy_database(data, to))
         return
-    if not source.is_file():
-        raise CannotSave(f"There is no store in {source}: name it with --data.")
     with contextlib.closing(sqlite3.connect(source)) as connection, contextlib.closing(sqlite3.connect(to)) as copy:
         connection.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
@@ -185,10 +185,28 @@ def _writing(partial: Path, problem: str) -> Iterator[None]:
         yield
     except (OSError, sqlite3.Error) as error:
         why = error.strerror if isinstance(error, OSError) else error
-        raise CannotSave(f"{problem}: {why}. Nothing that was there before has changed.") from None
+        raise CannotSave(f"{problem} ({why}), and nothing that was there has changed: choose another place, or make room.") from None
     finally:
         with contextlib.suppress(OSError):
             partial.unlink()
+
+
+@contextlib.contextmanager
+def _reading(data: str | Path) -> Iterator[None]:
+    """Say of a store that is damaged or no database what can be done."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        if not _is_unreadable(error):
+            raise
+        file = database.sqlite_file(data)
+        raise CannotSave(
+            f"{file} is damaged or no store, so nothing was backed up: cactarium doctor --export FOLDER writes the matches that are whole."
+        ) from None
+
+
+def _is_unreadable(error: sqlite3.DatabaseError) -> bool:
+    return error.sqlite_errorcode & PRIMARY_CODE in UNREADABLE_CODES
 
 
 # Restoring
@@ -196,7 +214,7 @@ def _writing(partial: Path, problem: str) -> Iterator[None]:
 
 def _open(file: Path) -> sqlite3.Connection:
     if not file.is_file():
-        raise BadBackup(f"There is no backup {file}.")
+        raise BadBackup(f"There is no file {file}: name one that cactarium backup has written.")
     return sqlite3.connect(f"{file.absolute().as_uri()}?immutable=1", uri=True)
 
 
@@ -220,16 +238,36 @@ async def _migrate(file: Path) -> None:
 
 
 def _swap(new: Path, target: Path) -> None:
-    """Put the new store in the place of the old one, which stays beside it under another name."""
-    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(target)) as old:
-        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the log must not be applied to the new file
-    for ending in ("-wal", "-shm"):
-        Path(f"{target}{ending}").unlink(missing_ok=True)
-    before = Path(f"{target}.before-restore")
+    """Replace the old store by the new one; the old one is kept as FILE.before-restore, with all that was acknowledged."""
+    before, log = Path(f"{target}.before-restore"), Path(f"{target}-wal")
+    is_readable = _apply_log(target)
     before.unlink(missing_ok=True)
+    Path(f"{before}-wal").unlink(missing_ok=True)
+    if not is_readable and log.exists():
+        log.replace(f"{before}-wal")
+    log.unlink(missing_ok=True)  # it must not be applied to the new file
+    Path(f"{target}-shm").unlink(missing_ok=True)
     if _is_occupied(target):
         before.hardlink_to(target)
     _publish(new, target)
+
+
+def _apply_log(target: Path) -> bool:
+    """Write the log of a store into its file, which alone is the whole store then; False if the file is no readable database.
+
+    Raises `CannotSave` or `sqlite3.Error` if the log is still needed.
+    """
+    try:
+        with contextlib.closing(sqlite3.connect(target)) as old:
+            _names(old)  # rolls an interrupted transaction back
+            is_busy, _, _ = old.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except sqlite3.DatabaseError as error:
+        if _is_unreadable(error):
+            return False
+        raise
+    if is_busy:
+        raise CannotSave(f"Another program uses {target}, and nothing has changed: close that program, then restore.")
+    return True
 
 
 def _is_occupied(target: Path) -> bool:

@@ -32,7 +32,7 @@ def engine(data: str | Path) -> AsyncEngine:
     except (KeyError, sql.exc.ArgumentError):
         raise CannotSave("Tables are kept in an SQLite file or at a postgresql:// address.") from None
     if url.get_backend_name() == "postgresql":
-        timeouts = {"timeout": limits.BUSY, "command_timeout": limits.BUSY}
+        timeouts = {"timeout": limits.BUSY_SECONDS, "command_timeout": limits.BUSY_SECONDS}
         return create_async_engine(url, hide_parameters=True, connect_args=timeouts)
     made = create_async_engine(url, hide_parameters=True)  # parameters hold names and secrets
     sql.event.listen(made.sync_engine, "connect", _configure)
@@ -46,9 +46,31 @@ def sqlite_file(data: str | Path) -> Path | None:
     return Path(url.database or "") if is_file else None
 
 
+def store_file(data: str | Path) -> Path | None:
+    """The SQLite file of a store, None for another database; raises `CannotSave` if there is none or this user may not use it."""
+    file = sqlite_file(data)
+    if file is not None and not is_usable(file):
+        raise CannotSave(f"There is no store in {file}: name it with --data.")
+    return file
+
+
+def is_usable(file: Path) -> bool:
+    """Whether there is such a file; raises `CannotSave` if it belongs to another user."""
+    try:
+        file.stat()
+        is_permitted = os.access(file, os.R_OK | os.W_OK)
+    except PermissionError:
+        is_permitted = False
+    except OSError:
+        return False
+    if not is_permitted:
+        raise CannotSave(f"{file} belongs to another user: run this command as the user that runs the server.")
+    return file.is_file()
+
+
 @contextlib.contextmanager
 def locked(data: str | Path) -> Iterator[None]:
-    """Hold an SQLite file for one server, readable by its owner alone: it holds the secrets of live deals.
+    """Hold an SQLite file for one server, readable by its owner alone because it holds the secrets of live deals; create it if needed.
 
     Raises `CannotSave`, and says which process holds the file, if another server does. Where the system has no `flock`, nothing is locked.
     """
@@ -57,11 +79,15 @@ def locked(data: str | Path) -> Iterator[None]:
         yield
         return
     try:
+        file.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
         file.chmod(OWNER_ONLY)
         lock = os.open(f"{file}-server", os.O_CREAT | os.O_RDWR, OWNER_ONLY)
     except OSError as error:
-        raise CannotSave(f"Tables cannot be kept in {file}: {error.strerror}.") from None
+        raise CannotSave(
+            f"Tables cannot be kept in {file} ({error.strerror}): give its folder to the user that runs the server, "
+            "or choose another place with --data."
+        ) from None
     try:
         _lock(lock, file)
         yield
@@ -78,8 +104,9 @@ def _lock(lock: int, file: Path) -> None:
         except OSError:
             holder = os.pread(lock, 40, 0).decode(errors="replace").strip() or "?"
             raise CannotSave(f"Another server keeps its tables in {file}: process {holder}. Stop it, or use another file.") from None
-    os.ftruncate(lock, 0)
-    os.write(lock, f"{os.getpid()}\n".encode())
+    with contextlib.suppress(OSError):  # on a full disk the lock holds without the number; what writes the store says what is wrong
+        os.ftruncate(lock, 0)
+        os.write(lock, f"{os.getpid()}\n".encode())
 
 
 def connect_sqlite(file: str) -> sqlite3.Connection:
@@ -96,7 +123,7 @@ def _configure(connection: Any, _: object) -> None:
         "foreign_keys=ON",
         "secure_delete=ON",
         "temp_store=MEMORY",
-        f"busy_timeout={limits.BUSY * 1000:.0f}",
+        f"busy_timeout={limits.BUSY_SECONDS * 1000:.0f}",
     ):
         connection.execute(f"PRAGMA {pragma}")
 
@@ -111,9 +138,19 @@ async def opening(engine: AsyncEngine) -> AsyncIterator[None]:
         yield
     except (sqlite3.Error, sql.exc.DBAPIError, OSError) as error:  # asyncpg raises OSError for the network
         why = error.orig if isinstance(error, sql.exc.DBAPIError) else error
-        raise CannotSave(f"Tables cannot be kept in {engine.url.database if is_file else engine.url}: {why or 'nobody answers'}.") from None
+        raise CannotSave(_file_problem(engine.url, why) if is_file else _database_problem(engine.url, why)) from None
     finally:
         await engine.dispose()
+
+
+def _file_problem(url: sql.URL, why: object) -> str:
+    return f"Tables cannot be kept in {url.database} ({why}): check whose file it is and whether the disk is full, or restore a backup."
+
+
+def _database_problem(url: sql.URL, why: object) -> str:
+    reason = os.strerror(why.errno) if isinstance(why, OSError) and why.errno else str(why) or "nobody answers"
+    place = f"{url.host or 'this machine'}{f':{url.port}' if url.port else ''}/{url.database or ''}"
+    return f"The database {place} cannot be used ({reason}): check that it runs, and the address, the user and the password in --data."
 
 
 @contextlib.asynccontextmanager

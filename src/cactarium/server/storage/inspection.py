@@ -17,7 +17,7 @@ from ... import games
 from ...engine import record
 from ...engine.errors import BadMatch, CactariumError, CannotSave, RulesChanged
 from ..errors import StoreFailed
-from . import database, schema
+from . import archive, database, schema
 from .database import store_errors
 from .schema import LINES, MATCHES, TABLES
 from .store import Store
@@ -27,16 +27,16 @@ UNREADABLE = "The database cannot read it."
 
 @dataclass
 class Inspection:
-    """What was found."""
+    """The result of an inspection."""
 
     whole: list[str] = field(default_factory=list)  # ids of matches, running ones included
-    older: list[str] = field(default_factory=list)  # of rules that are not installed here, so their moves cannot be repeated
+    older: list[str] = field(default_factory=list)  # of games or rules versions that are not installed, so their moves cannot be replayed
     damaged: dict[str, str] = field(default_factory=dict)  # matches and tables, and why
     exported: int = 0
 
 
 def inspect(data: str | Path, folder: Path | None = None, on_match: Callable[[int], None] = lambda _: None) -> Inspection:
-    """Check every match and table, and write what is over and not damaged to a folder; the store itself is not changed."""
+    """Check every match and table, and export the undamaged finished matches to a folder, if one is given; never change the store."""
     with _readable(data) as place:
         return asyncio.run(_inspect(place, folder, on_match))
 
@@ -44,12 +44,10 @@ def inspect(data: str | Path, folder: Path | None = None, on_match: Callable[[in
 @contextlib.contextmanager
 def _readable(data: str | Path) -> Iterator[str | Path]:
     """A place with today's schema: the store itself, or a copy of an older one."""
-    file = database.sqlite_file(data)
+    file = database.store_file(data)
     if file is None:
         yield data
         return
-    if not file.is_file():
-        raise CannotSave(f"There is no store in {file}: name it with --data.")
     try:
         with contextlib.closing(sqlite3.connect(file)) as connection:
             (version,) = connection.execute("SELECT version FROM schema").fetchone()
@@ -100,7 +98,7 @@ async def _inspect_match(store: Store, match: str, found: Inspection) -> None:
 
 
 async def _is_whole(store: Store, match: str) -> bool:
-    """Whether every move can be repeated; False if it was played under other rules. Raises `BadMatch` if something is damaged."""
+    """Whether every move can be replayed; False if it was played under other rules. Raises `BadMatch` if it is damaged."""
     ended = await store.record(match)
     begun, moves = await store.match(match)
     lines = [(move.seat, move.move, move.digest, move.attachment_text) for move in moves]
@@ -112,7 +110,7 @@ async def _is_whole(store: Store, match: str) -> bool:
     except RulesChanged:
         return False
     except BadMatch as error:
-        if ended is None and str(error) == record.REOPENED:  # over, but not closed yet: the server does that when it starts
+        if ended is None and str(error) == record.REOPENED_MESSAGE:  # over, but not closed yet: the server does that when it starts
             return True
         raise
     digests = not repeated.header.is_older
@@ -144,13 +142,8 @@ async def _inspect_tables(store: Store, found: Inspection) -> None:
 
 
 async def _export(store: Store, folder: Path, found: Inspection) -> int:
-    """Write the finished matches that are not damaged."""
-    folder.mkdir(parents=True, exist_ok=True)
-    written = 0
-    for match in (*found.whole, *found.older):
-        text = await store.record(match)
-        if text is not None:
-            (folder / f"{match}.match").write_text(text, encoding="utf-8")
-            (folder / f"{match}.story").write_bytes(json.encode(await store.story(match)))
-            written += 1
-    return written
+    """Write the finished matches that are not damaged; how many there were."""
+    finished = set(await store.ended())
+    matches = [match for match in (*found.whole, *found.older) if match in finished]
+    await archive.write_matches(store, matches, folder)
+    return len(matches)

@@ -29,7 +29,7 @@ class Holder(Protocol):
         """Continue a table that was taken. Raises `StoreFailed` if the store fails."""
 
     def drop(self, code: str) -> None:
-        """Stop serving a table; its clients are told to come back."""
+        """Stop serving a table, and close its connections so that clients come back."""
 
 
 class Leases:
@@ -78,14 +78,14 @@ class Leases:
                 pass
             except Exception:
                 log.exception("a heartbeat failed")
-            await asyncio.sleep(limits.HEARTBEAT)
+            await asyncio.sleep(limits.HEARTBEAT_SECONDS)
 
     # This process
 
     @property
     def may_be_over(self) -> bool:
         """Whether others may have taken the tables of this process, so that it must not speak for them."""
-        return self._bus is not None and time.monotonic() - self._renewed > limits.LEASE
+        return self._bus is not None and time.monotonic() - self._renewed > limits.LEASE_SECONDS
 
     @property
     def is_taking(self) -> bool:
@@ -103,7 +103,7 @@ class Leases:
             self._bus.keep(self.alive)
 
     async def _start_over(self) -> None:
-        """This process was silent for too long and others may serve its tables: forget everything in memory."""
+        """The lease of this process has expired and others may serve its tables: drop everything in memory."""
         log.warning("this process was silent for too long: its tables begin again from the store")
         async with self._taking:
             for code in self._tables.codes():
@@ -135,7 +135,7 @@ class Leases:
         await self.take()
 
     def _on_conflict(self, code: str) -> None:
-        """Another process holds the table: forget what is in memory here."""
+        """Another process holds the table: drop it from memory here."""
         if code in self._tables:
             log.warning("a table is served by another process")
             self.unserved.add(code)

@@ -15,11 +15,11 @@ from typing import Any
 
 from msgspec import Struct, msgpack
 
-SIZE_BYTES = 4  # of the number before a message that says how long it is
+SIZE_BYTES = 4  # of the length before each message
 
 
 class Message(Struct, frozen=True, array_like=True):
-    """A message on its way: a request names its `sender` and a `number`, by which the answer finds back."""
+    """A message on its way: a request names its `sender` and a `number`, by which the answer is matched."""
 
     subject: str
     data: bytes
@@ -27,7 +27,7 @@ class Message(Struct, frozen=True, array_like=True):
     number: int = 0
 
 
-class Received:
+class ReceivedMessage:
     """A message, as its subscriber sees it."""
 
     def __init__(self, bus: LocalBus, message: Message) -> None:
@@ -54,7 +54,7 @@ class LocalBus:
         self._server: asyncio.Server | None = None
         self._callbacks: dict[str, Callback] = {}  # by subject; the last part may be `*`
         self._peers: dict[str, asyncio.StreamWriter] = {}
-        self._answers: dict[int, asyncio.Future[Received]] = {}
+        self._answers: dict[int, asyncio.Future[ReceivedMessage]] = {}
         self._numbers = itertools.count(1)
 
     async def open(self) -> None:
@@ -87,10 +87,10 @@ class LocalBus:
         """Send a message; raises `OSError` if the process is gone."""
         await self.send(_process_of(subject), Message(subject, data))
 
-    async def request(self, subject: str, data: bytes = b"", timeout: float = 1.0) -> Received:
+    async def request(self, subject: str, data: bytes = b"", timeout: float = 1.0) -> ReceivedMessage:
         """Send a message and wait for the answer; raises `OSError` if there is none in time."""
         number = next(self._numbers)
-        answer: asyncio.Future[Received] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[ReceivedMessage] = asyncio.get_running_loop().create_future()
         self._answers[number] = answer
         try:
             async with asyncio.timeout(timeout):
@@ -134,7 +134,7 @@ class LocalBus:
         writer.close()
 
     async def _take(self, message: Message) -> None:
-        received = Received(self, message)
+        received = ReceivedMessage(self, message)
         if not message.subject:
             answer = self._answers.get(message.number)
             if answer and not answer.done():

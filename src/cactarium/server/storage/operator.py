@@ -1,4 +1,4 @@
-"""What an operator orders, whom they ban and what players report: shared by all processes, and kept over restarts."""
+"""Orders and bans of the operator, and reports of players: stored, shared by all processes, and kept across restarts."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from .store import Store
 
 NUMBER_BYTES = 4
 MAX_REPORTS = 1000
+REFUSAL = "refused"  # in the action of an order that could not be executed: why
 
 
 class OperatorStore:
@@ -26,28 +27,44 @@ class OperatorStore:
 
     # Orders
 
-    async def order(self, code: str, action: dict[str, Any]) -> None:
-        """Ask whichever process holds this table to do something."""
-        row = {"number": secrets.token_hex(NUMBER_BYTES), "code": code, "action": json.encode(action).decode(), "made": time.time()}
+    async def order(self, code: str, action: dict[str, Any]) -> str:
+        """Store an order for the process that owns this table; its number."""
+        number = secrets.token_hex(NUMBER_BYTES)
+        row = {"number": number, "code": code, "action": json.encode(action).decode(), "made": time.time()}
         await self._write(ORDERS.insert().values(row))
+        return number
 
     async def orders(self, codes: Collection[str]) -> list[tuple[str, str, dict[str, Any]]]:
         """The number, table and action of every open order about these tables, oldest first."""
         rows = await self._read(sql.select(ORDERS).order_by(ORDERS.c.made))
-        return [(row.number, row.code, json.decode(row.action)) for row in rows if row.code in codes]
+        found = [(row.number, row.code, json.decode(row.action)) for row in rows if row.code in codes]
+        return [order for order in found if REFUSAL not in order[2]]
 
     async def settle_order(self, number: str) -> None:
-        """Forget an order that was carried out."""
+        """Delete an order that was executed."""
         await self._write(ORDERS.delete().where(ORDERS.c.number == number))
+
+    async def refuse_order(self, number: str, reason: str) -> None:
+        """Store why an order cannot be executed, for the operator who asks for its outcome."""
+        action = json.encode({REFUSAL: reason}).decode()
+        await self._write(ORDERS.update().where(ORDERS.c.number == number).values(action=action))
+
+    async def outcome(self, number: str) -> tuple[bool, str]:
+        """Whether an order is still open, and why it was refused, which is forgotten then; empty if it was not."""
+        rows = await self._read(sql.select(ORDERS.c.action).where(ORDERS.c.number == number))
+        reason = json.decode(rows[0].action).get(REFUSAL, "") if rows else ""
+        if reason:
+            await self.settle_order(number)
+        return bool(rows), reason
 
     # Bans
 
     async def bans(self) -> dict[str, tuple[float, str]]:
-        """By address, until when and why."""
+        """The bans in force: for each address, the end of the ban and the reason."""
         return {row.address: (row.until, row.why) for row in await self._read(sql.select(BANS).where(BANS.c.until > time.time()))}
 
     async def ban(self, address: str, until: float, why: str) -> None:
-        """Ban an address, instead of any ban that it had."""
+        """Ban an address; this replaces an earlier ban."""
         row = {"address": address, "until": until, "why": why}
         await self._write(BANS.delete().where(BANS.c.address == address), BANS.insert().values(row))
 
@@ -60,7 +77,7 @@ class OperatorStore:
     # Reports
 
     async def report(self, code: str, seat: int, line: str, why: str) -> bool:
-        """Keep a report about a seat or a chat line, with its words as they are now; False if there is no such thing."""
+        """Store a report about a seat's name or a chat line, with its present words; False if there is no such seat or line."""
         about = await self._about(code, seat, line)
         if about is None or len(await self.reports()) >= MAX_REPORTS:
             return False
@@ -85,7 +102,7 @@ class OperatorStore:
         return [{"number": row.number, "code": row.code, "made": row.made, **json.decode(row.about)} for row in rows]
 
     async def settle_report(self, number: str) -> bool:
-        """Forget a report; whether there was one."""
+        """Delete a report; whether there was one."""
         async with store_errors(), self._engine.begin() as connection:
             return bool((await connection.execute(REPORTS.delete().where(REPORTS.c.number == number))).rowcount)
 

@@ -1,4 +1,4 @@
-"""Remove matches that are kept long enough, and those that nobody played."""
+"""Deletes matches whose retention time is over, and those that nobody played."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ DAY = 24 * 3600.0
 UNPLAYED_SECONDS = 3600.0  # after which a match without a move of a person, which is on no table any more, is removed
 REPORT_SECONDS = 30 * DAY
 ORDER_SECONDS = DAY  # an order about a table that does not exist
-CLOCK_SECONDS = 60.0  # by which the clock may be adjusted between two sweeps without being suspected
-AT_ONCE = 100  # matches in one transaction, so that moves need not wait
+CLOCK_TOLERANCE_SECONDS = 60.0  # a larger change of the clock between two sweeps counts as a jump
+MATCHES_PER_TRANSACTION = 100  # so that moves do not wait long for the database
 
 MATCH_ON_TABLE = {
     "sqlite": "SELECT json_extract(state, '$.match') FROM tables WHERE json_extract(state, '$.match') IS NOT NULL",
@@ -33,21 +33,21 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Keep:
+class RetentionPolicy:
     """For how many days matches are kept; None is for ever."""
 
     finished: float | None = None
     abandoned: float | None = None
 
 
-FOR_EVER = Keep()
+FOR_EVER = RetentionPolicy()
 
 
 class Retention:
-    """Sweeps one store now and then."""
+    """Periodically deletes what a store need not keep any more."""
 
     def __init__(
-        self, store: Store, keep: Keep, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic
+        self, store: Store, keep: RetentionPolicy, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic
     ) -> None:
         self._store = store
         self._keep = keep
@@ -57,18 +57,18 @@ class Retention:
         self._checked_until = 0.0  # matches that changed before were looked at already
 
     async def run(self) -> None:
-        """Sweep for ever."""
+        """Sweep until cancelled."""
         while True:
             try:
                 await self.sweep()
             except StoreFailed:
-                log.warning("matches could not be removed; the next sweep tries again")
-            await asyncio.sleep(limits.SWEEP)
+                log.warning("matches could not be deleted; the next sweep tries again")
+            await asyncio.sleep(limits.SWEEP_SECONDS)
 
     async def sweep(self) -> int:
-        """Remove what need not be kept any more; how many matches it was. Does nothing if the clock has jumped meanwhile."""
+        """Delete what need not be kept any more and return the number of matches; delete nothing if the clock has jumped."""
         if self._clock_has_jumped():
-            log.warning("the clock of this machine was set; nothing is removed until the next sweep")
+            log.warning("the clock of this machine has jumped; nothing is deleted until the next sweep")
             return 0
         now = self._now()
         await self._execute(
@@ -84,13 +84,13 @@ class Retention:
                 removed += len(matches)
         self._checked_until = now - UNPLAYED_SECONDS
         if removed:
-            log.info("%d matches were kept long enough, or were played by nobody, and are removed", removed)
+            log.info("deleted %d matches whose retention time was over or that nobody played", removed)
         return removed
 
     def _clock_has_jumped(self) -> bool:
-        """Whether the clock went otherwise than time did since the last sweep: matches would look older than they are."""
+        """Whether the wall clock and the monotonic clock disagree since the last sweep: matches would look older than they are."""
         offset = self._now() - self._monotonic()
-        jumped = abs(offset - self._offset) > CLOCK_SECONDS
+        jumped = abs(offset - self._offset) > CLOCK_TOLERANCE_SECONDS
         self._offset = offset
         return jumped
 
@@ -103,9 +103,9 @@ class Retention:
         return conditions
 
     async def _matches(self, which: list[Any]) -> list[str]:
-        """Some matches that fulfil these conditions and lie on no table."""
+        """Up to `MATCHES_PER_TRANSACTION` matches that fulfil these conditions and are on no table."""
         on_no_table = sql.text(f"match NOT IN ({MATCH_ON_TABLE[self._store.engine.dialect.name]})")
-        query = sql.select(MATCHES.c.match).where(*which, on_no_table).limit(AT_ONCE)
+        query = sql.select(MATCHES.c.match).where(*which, on_no_table).limit(MATCHES_PER_TRANSACTION)
         async with store_errors(), self._store.engine.connect() as connection:
             return list(await connection.scalars(query))
 

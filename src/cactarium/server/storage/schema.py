@@ -135,7 +135,7 @@ STEPS = (
     """,
 )
 VERSION = len(STEPS)
-ALONE = {
+LOCK_STATEMENTS = {
     "sqlite": "BEGIN IMMEDIATE",  # changes of a schema do not begin a transaction by themselves there
     "postgresql": "SELECT pg_advisory_xact_lock(7241984)",  # any number that nobody else on the server uses
 }
@@ -154,7 +154,7 @@ def newer(version: int) -> str:
 
 async def migrate(connection: AsyncConnection) -> None:
     """Migrate an empty or old database; if several processes try, one does it and the others wait."""
-    await connection.exec_driver_sql(ALONE[connection.dialect.name])
+    await connection.exec_driver_sql(LOCK_STATEMENTS[connection.dialect.name])
     await connection.exec_driver_sql("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL PRIMARY KEY)")
     version = await connection.scalar(sql.select(SCHEMA.c.version)) or 0
     if version > VERSION:

@@ -110,13 +110,13 @@ class Statements:
         self.add_line = Batch(LINES, "code", "number")
         self.remove_line = Kind(LINES.delete().where(LINES.c.code == sql.bindparam("at"), LINES.c.number == sql.bindparam("which"), held))
 
-        lease = {"expires": now + limits.LEASE}
+        lease = {"expires": now + limits.LEASE_SECONDS}
         me = PROCESSES.c.process == sql.bindparam("me")
         self.renew = PROCESSES.update().where(me, PROCESSES.c.expires > now).values(lease).returning(PROCESSES.c.process)
         self.enter = insert(PROCESSES).values(process=sql.bindparam("me"), **lease)
         self.enter = self.enter.on_conflict_do_update(index_elements=["process"], set_=lease)
         self.alive = sql.select(PROCESSES.c.process).where(PROCESSES.c.expires > now)
-        self.bury = PROCESSES.delete().where(PROCESSES.c.expires <= now - limits.LEASE)
+        self.bury = PROCESSES.delete().where(PROCESSES.c.expires <= now - limits.LEASE_SECONDS)
         taken = TABLES.update().values(holder=sql.bindparam("me"), lease=TABLES.c.lease + 1)
         self.take_all = taken.returning(TABLES.c.code, TABLES.c.state, TABLES.c.lease)
         self.take = self.take_all.where(TABLES.c.holder.is_(None) | TABLES.c.holder.not_in(self.alive))

@@ -68,6 +68,7 @@ class Store:
         self._statements = Statements(self._engine.dialect.name)
         self._writer = GroupWriter(self._engine, sqlite_writer, timed)
         self.leases = LeaseStore(self)
+        self.chats = ChatStore(self)
         self._is_open = False
 
     @property
@@ -115,19 +116,6 @@ class Store:
     async def clear_table(self, lease: Lease) -> None:
         """Delete a table and its chat; its finished matches stay."""
         await self._writer.write(lease.code, self._statements.clear_table, [{"at": lease.code, "under": lease.number}])
-
-    async def add_line(self, lease: Lease, number: int, owner: str, said: str) -> None:
-        """Store a chat line; raises `Conflict` if the lease is over."""
-        await self._writer.write(lease.code, self._statements.add_line, [(lease.code, number, owner, said, lease.number)])
-
-    async def remove_lines(self, lease: Lease, numbers: Iterable[int]) -> None:
-        """Delete chat lines."""
-        rows = [{"at": lease.code, "under": lease.number, "which": number} for number in numbers]
-        await asyncio.gather(*(self._writer.write(lease.code, self._statements.remove_line, [row]) for row in rows))
-
-    async def lines(self, code: str) -> Sequence[sql.Row[Any]]:
-        """The chat lines of a table, in order."""
-        return await self._read(sql.select(LINES).where(LINES.c.code == code).order_by(LINES.c.number))
 
     # Matches
 
@@ -197,6 +185,28 @@ class Store:
         async with store_errors(), self._engine.connect() as connection:
             rows: Sequence[sql.Row[Any]] = (await connection.execute(query)).all()
             return rows
+
+
+class ChatStore:
+    """The chat lines of tables."""
+
+    def __init__(self, store: Store) -> None:
+        self._writer = store._writer
+        self._statements = store._statements
+        self._read = store._read
+
+    async def add(self, lease: Lease, number: int, owner: str, said: str) -> None:
+        """Store a chat line; raises `Conflict` if the lease is over."""
+        await self._writer.write(lease.code, self._statements.add_line, [(lease.code, number, owner, said, lease.number)])
+
+    async def remove(self, lease: Lease, numbers: Iterable[int]) -> None:
+        """Delete chat lines."""
+        rows = [{"at": lease.code, "under": lease.number, "which": number} for number in numbers]
+        await asyncio.gather(*(self._writer.write(lease.code, self._statements.remove_line, [row]) for row in rows))
+
+    async def lines(self, code: str) -> Sequence[sql.Row[Any]]:
+        """The chat lines of a table, in order."""
+        return await self._read(sql.select(LINES).where(LINES.c.code == code).order_by(LINES.c.number))
 
 
 class LeaseStore:

@@ -22,7 +22,7 @@ from .sqlite_writer import SqliteWriter
 from .statements import Batch, Kind
 
 ROWS_AT_ONCE = 64  # in one statement; SQLite keeps a compiled one for each number of rows
-PLAIN = sqlite.dialect(paramstyle="named")  # statements as the sqlite3 module takes them
+SQLITE_DIALECT = sqlite.dialect(paramstyle="named")  # statements as the sqlite3 module takes them
 
 Values = Mapping[str, Any]
 Landed = Callable[[StoreFailed | None], None]  # is called when rows are on disk, or with the reason why they are not
@@ -81,7 +81,7 @@ class GroupWriter:
     def _write_next(self) -> None:
         """Write a group of jobs; tables take turns, so that one with many jobs does not fill a group."""
         group: list[Job] = []
-        while self._jobs and len(group) < limits.GROUP:
+        while self._jobs and len(group) < limits.MAX_JOBS_IN_COMMIT:
             group.append(self._jobs.take())
         if not group:
             self._idle.set()
@@ -109,7 +109,10 @@ class GroupWriter:
         self._timed(time.perf_counter() - begun)
         asyncio.get_running_loop().call_soon(self._write_next)
         if error:
-            log.error("a commit failed", exc_info=error)
+            log.error(
+                "a commit failed, and its moves were refused: cactarium doctor says whether the disk or the database is at fault",
+                exc_info=error,
+            )
         for job in group:
             try:
                 job.landed(self._failure(job, written))
@@ -208,5 +211,5 @@ def _insert_batch(kind: Batch, rows: Sequence[tuple[Any, ...]], connection: sqli
 @cache
 def _plain(statement: sql.Executable, columns: tuple[str, ...]) -> tuple[str, Values]:
     """A statement as text, and the values of its parameters that are no columns."""
-    compiled = cast(ClauseElement, statement).compile(dialect=PLAIN, column_keys=list(columns))
+    compiled = cast(ClauseElement, statement).compile(dialect=SQLITE_DIALECT, column_keys=list(columns))
     return compiled.string, compiled.construct_params(dict.fromkeys(columns)) or {}

@@ -9,8 +9,9 @@ import math
 from ... import bots
 from ...engine import record
 from ...engine.errors import CactariumError
+from ...engine.header import PERSON
 from ...engine.layout import Vec
-from ...engine.match import CLOCK, PERSON, REFEREE, Match
+from ...engine.match import CLOCK, REFEREE, Match
 from ..errors import StoreFailed
 from ..net import limits
 from .clock import Turn
@@ -39,11 +40,11 @@ class Attendant:
         self._streams: dict[int, Vec] = {}  # by seat: the chances of its bot
 
     def wake(self) -> None:
-        """Look again who moves next."""
+        """Make `attend` look again which move is next."""
         self._wake.set()
 
     def wake_if_due(self) -> None:
-        """Look again if something has to be done sooner than was known; what has to be done later is seen when the alarm rings."""
+        """Wake up if something has to be done before the time at which `attend` would wake by itself."""
         turn = self._live.agenda.next(self._busy)
         if self._live.over or (turn and turn.when < self._wakes_at) or self._needs_referee():
             self._wake.set()
@@ -96,14 +97,14 @@ class Attendant:
             self._wake.set()
 
     def _let_clock_move(self, turn: Turn, epoch: int) -> None:
-        """The same for a clock whose move need not wait for anything."""
+        """The same for a clock's move that need not wait for anything."""
         try:
             self._queue.put(Command(CLOCK, turn.move, epoch), self._clock_moved)
         except CactariumError as error:
             self._clock_moved(error)
 
     def _clock_moved(self, error: Exception | None) -> None:
-        """Look on; if the store failed, after a while."""
+        """Continue after a clock's move; if the store failed, after a while."""
         if isinstance(error, StoreFailed):
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self._clock_moved, None)
             return
@@ -122,7 +123,7 @@ class Attendant:
         if seat not in self._streams:
             self._streams[seat] = bots.stream()
         thinking = self._time_thinking(self._bots[seat][1], bots.PlayerView(snapshot, seat, self._streams[seat]))
-        move, _ = await asyncio.gather(thinking, self._live.services.time.wait(limits.THOUGHT, asyncio.Event()))
+        move, _ = await asyncio.gather(thinking, self._live.services.time.wait(limits.BOT_MOVE_SECONDS, asyncio.Event()))
         return move
 
     async def _time_thinking(self, bot: bots.Bot, view: bots.PlayerView) -> int:

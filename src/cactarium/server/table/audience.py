@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -28,6 +29,12 @@ class Listener(Protocol):
     def send(self, frame: bytes) -> None:
         """Send a message without waiting."""
 
+    def send_at_once(self, frame: bytes) -> None:
+        """The same, also while news is delayed."""
+
+    def delay(self, seconds: float) -> None:
+        """Delay what is sent from now on."""
+
     def close(self, code: wire.Close) -> None:
         """Close the connection."""
 
@@ -51,12 +58,16 @@ class Place:
         return replace(self, seats=tuple(other for other in self.seats if other != seat), viewers=viewers)
 
 
+NOWHERE = Place()
+
+
 class Audience:
     """The listeners of one table."""
 
     def __init__(self) -> None:
         self._places: dict[Listener, Place] = {}
         self._looking: dict[Viewers, list[Listener]] = {}  # by where they look from
+        self._is_even = False  # whether news is delayed on quick lines
 
     def __len__(self) -> int:
         return len(self._places)
@@ -81,7 +92,7 @@ class Audience:
 
     def place(self, listener: Listener) -> Place:
         """The place of a listener."""
-        return self._places.get(listener, Place())
+        return self._places.get(listener, NOWHERE)
 
     def here(self, seat: int) -> bool:
         """Whether the person of this seat is connected."""
@@ -91,9 +102,10 @@ class Audience:
         """The address of somebody at this seat, empty if nobody is there."""
         return next((listener.address for listener, place in self._places.items() if seat in place.seats), "")
 
-    def looks_from(self, viewers: Viewers) -> bool:
-        """Whether anybody looks from here."""
-        return viewers in self._looking
+    @property
+    def looked_from(self) -> Collection[Viewers]:
+        """From where somebody looks."""
+        return self._looking
 
     def wants_words(self, viewers: Viewers) -> bool:
         """Whether anybody who looks from here reads words."""
@@ -116,7 +128,14 @@ class Audience:
     @property
     def reach(self) -> float:
         """The most seconds by which a command from any seat may be dated back."""
-        return max((listener.lag.credit for listener, place in self._places.items() if place.seats), default=0.0)
+        return max((listener.lag.one_way for listener, place in self._places.items() if place.seats), default=0.0)
+
+    def make_even(self, even: bool) -> None:
+        """Let news reach everybody at the same time from now on, on whatever line, or each as soon as it can."""
+        if even or self._is_even:
+            self._is_even, reach = even, self.reach
+            for listener in self._places:
+                listener.delay(reach - listener.lag.one_way if even else 0.0)
 
     def stand_up(self, seat: int) -> list[Listener]:
         """Free a seat: those who held it look from among the public now. Return them."""

@@ -29,7 +29,7 @@ class BotPool:
         """The move of a bot in this position of a match."""
         return await self._compute(match, partial(bots.answer, bot, view))
 
-    async def advice(self, match: str, view: bots.PlayerView) -> list[MoveStats]:
+    async def rank_moves(self, match: str, view: bots.PlayerView) -> list[MoveStats]:
         """The moves in this position of a match, best first."""
         return await self._compute(match, partial(saguaro.advise, view, HINT_BUDGET))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from msgspec import json
 
-from ...engine.match import normalise_name
+from ...engine.player_names import normalise_name
 from ..errors import BadChat, Muted, NoSuchLine
 from ..net import limits, wire
 from .audience import Listener
@@ -41,15 +41,15 @@ class Lines:
         """The next line or emote, not added yet."""
         text = normalise_name(text)
         if emote is None and not text:
-            raise BadChat(f"Say something of 1 to {limits.CHAT} printable characters.")
+            raise BadChat(f"Say something of 1 to {limits.CHAT_CHARACTERS} printable characters.")
         self._next += 1
         said = wire.Said(line=secrets.token_hex(ID_BYTES), name=name, seat=seat, text=text, emote=emote)
         return Line(self._next - 1, owner, said)
 
     def add(self, line: Line) -> list[int]:
-        """Add a line; the numbers of the oldest ones that are dropped for it."""
+        """Add a line; return the numbers of the oldest lines that are dropped for it."""
         self._lines[line.said.line] = line
-        oldest = list(self)[: -limits.LINES]
+        oldest = list(self)[: -limits.CHAT_LINES]
         self.remove(oldest)
         return [line.number for line in oldest]
 
@@ -74,7 +74,7 @@ class Chat:
 
     async def restore(self) -> None:
         """Read the stored lines."""
-        rows = await self._room.services.store.lines(self._room.state.code)
+        rows = await self._room.services.store.chats.lines(self._room.state.code)
         self._lines = Lines([Line(row.number, row.owner, json.decode(row.said, type=wire.Said)) for row in rows])
 
     def send_to(self, listener: Listener) -> None:
@@ -89,11 +89,11 @@ class Chat:
         if seat.muted:
             raise Muted("The host has asked you to be silent.")
         line = self._lines.new(seat.lock, seat.name, i, text, emote)
-        await room.services.store.add_line(room.lease, line.number, line.owner, json.encode(line.said).decode())
+        await room.services.store.chats.add(room.lease, line.number, line.owner, json.encode(line.said).decode())
         dropped = self._lines.add(line)
         room.audience.tell_all(line.said)
         if dropped:
-            room.run_in_background(retry(lambda: room.services.store.remove_lines(room.lease, dropped)))
+            room.run_in_background(retry(lambda: room.services.store.chats.remove(room.lease, dropped)))
 
     async def unsay(self, seats: tuple[int, ...], id: str) -> None:
         """Delete a line: one's own, or as the host any."""
@@ -109,6 +109,6 @@ class Chat:
 
     async def _remove(self, lines: list[Line]) -> None:
         if lines:
-            await self._room.services.store.remove_lines(self._room.lease, [line.number for line in lines])
+            await self._room.services.store.chats.remove(self._room.lease, [line.number for line in lines])
             self._lines.remove(lines)
             self._room.audience.tell_all(wire.Unsaid(lines=[line.said.line for line in lines]))

@@ -12,8 +12,10 @@ from ... import bots
 from ...bots import rhythm
 from ...engine import clocks
 from ...engine.game import Game
+from ...engine.header import PERSON
 from ...engine.layout import Vec
-from ...engine.match import CLOCK, PERSON, Match, seats_in
+from ...engine.match import CLOCK, Match
+from ...engine.seats import seats_in
 from ..net import limits
 
 UNTIMED = 4.0  # seconds that bots assume where no clock runs
@@ -101,7 +103,7 @@ class Agenda:
         self.quickness_counts = False  # whether being first counts
         self.sealed_window: tuple[str, int] | None = None  # whose answers are hidden until all have answered, if one is open
         self.opens = 0.0  # when answers to a sealed window are applied: earlier ones are held until then
-        self._races = False  # whether everybody plays at once now
+        self._is_simultaneous = False  # whether everybody plays at once now
         self._game: Game | None = None
         self._waits = False
         self._skipping = False  # until a person is asked
@@ -143,13 +145,16 @@ class Agenda:
         self._clocks = [self._clock(match.game, row, now) for row in match.clock_rows()]
         self._ends = None
         self.awaited = self._clocks[0].seats if len(self._clocks) == 1 else sorted({seat for clock in self._clocks for seat in clock.seats})
-        self._races, self.sealed_window, self.opens = False, None, 0.0
+        self._is_simultaneous, self.sealed_window, self.opens = False, None, 0.0
         for clock in self._clocks:
-            self._races = self._races or clock.declared.simultaneous
+            self._is_simultaneous = self._is_simultaneous or clock.declared.simultaneous
             if clock.declared.sealed:
-                self.sealed_window, self.opens = self.sealed_window or clock.key, max(self.opens, clock.begun + limits.SETTLE)
-        self.quickness_counts = self._races or self.sealed_window is not None
-        players = [seat for seat in waiting if seat in match.seats]
+                self.sealed_window, self.opens = (
+                    self.sealed_window or clock.key,
+                    max(self.opens, clock.begun + limits.SEALED_ANSWER_SECONDS),
+                )
+        self.quickness_counts = self._is_simultaneous or self.sealed_window is not None
+        players = [seat for seat in waiting if 0 <= seat < len(self.movers)]
         others = [seat for seat in players if self.movers[seat] != PERSON]
         self._skipping = self._skipping and len(others) == len(players)
         self._due = self._schedule(match, others, now) if others else {}
@@ -167,12 +172,13 @@ class Agenda:
         """When each of these seats moves; one that was scheduled before for the same move keeps its time."""
         stream = self._stream = self._stream or bots.stream()
         seconds = max((self._usual(clock.declared) * self._patience(clock) for clock in self._clocks), default=UNTIMED)
-        events = rhythm.public_events(match)
+        events, brief = rhythm.public_events(match), any(clock.declared.brief for clock in self._clocks)
         asked = [(seat, match.epoch, _moves_by(match, seat)) for seat in seats]
-        return {
-            key: self._due.get(key) or now + self._haste * rhythm.pause(self.movers[key[0]], seconds, self._races, events, stream)
-            for key in asked
-        }
+
+        def pause(seat: int) -> float:
+            return self._haste * rhythm.pause(self.movers[seat], seconds, self._is_simultaneous, events, stream, brief=brief)
+
+        return {key: self._due.get(key) or now + pause(key[0]) for key in asked}
 
     # What comes next
 
@@ -188,10 +194,12 @@ class Agenda:
         """The next move of a bot or a clock, except for seats that are `busy`; None if the match waits for a person."""
         if self.paused:
             return None
-        turns = [Turn(when, seat) for (seat, _, _), when in self._due.items() if not self.asking_back and seat not in busy]
-        if CLOCK not in busy:
-            turns += [Turn(end.when, CLOCK, end.move) for end in self.ends()[:1]]
-        return min(turns) if turns else None
+        ends = self.ends()
+        clock = Turn(ends[0].when, CLOCK, ends[0].move) if ends and CLOCK not in busy else None
+        if not self._due or self.asking_back:
+            return clock
+        turns = [Turn(when, seat) for (seat, _, _), when in self._due.items() if seat not in busy]
+        return min([*turns, clock] if clock else turns, default=None)
 
     def _length(self, clock: Clock) -> float | None:
         """The seconds of a clock; None if it does not end: without a pace only clocks of games that wait for nobody do."""
@@ -201,7 +209,7 @@ class Agenda:
 
     @property
     def _haste(self) -> float:
-        return limits.SKIPPING if self._skipping else 1.0
+        return limits.SKIP_FACTOR if self._skipping else 1.0
 
     def _usual(self, clock: clocks.Clock) -> float:
         """The usual seconds of a clock of this kind."""
@@ -215,7 +223,7 @@ class Agenda:
         if not self._patient:
             return 1.0
         alone = clock.asked.bit_count() == 1 and not clock.declared.sealed
-        return limits.PATIENCE if not alone or any(clock.asked >> seat & 1 for seat in self._patient) else 1.0
+        return limits.PATIENCE_FACTOR if not alone or any(clock.asked >> seat & 1 for seat in self._patient) else 1.0
 
 
 def _moves_by(match: Match, seat: int) -> int:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, field
 
-from ...engine.match import Entry
+from ...engine.match_log import Entry
 from ..storage.store import StoredMove
 from .move_events import MoveEvents
 

@@ -1,7 +1,7 @@
 """The commands of one match: ordered, checked, applied, and stored in batches before anybody hears of them.
 
-Together with `projection` this is the whole way of a move: `put` receives it, `_apply` checks and applies it, `commit` stores it, and
-`_landed` lets the projection send it to every viewer. Nothing on this way waits in a task of its own.
+Together with `projection` this is the whole path of a move: `put` receives it, `_apply` checks and applies it, `commit` stores it, and
+`_landed` lets the projection send it to every viewer. No step of this path runs in a task of its own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import partial
 from typing import NamedTuple
 
 from ...engine import clocks
-from ...engine.match import Entry
+from ...engine.match_log import Entry
 from ..errors import Paused, StoreFailed
 from ..net import wire
 from ..storage.store import StoredMove
@@ -55,7 +55,7 @@ class CommandQueue:
 
     @property
     def is_prompt(self) -> bool:
-        """Whether moves need not wait for anything but others: a referee may have to look at the table first."""
+        """Whether moves wait only for other moves; with a referee, they may have to wait until it has looked at the table."""
         return self._attempts is None
 
     def put(self, command: Command, settle: Settle) -> None:
@@ -106,7 +106,7 @@ class CommandQueue:
     # Order
 
     def submit(self, *commands: PendingCommand) -> None:
-        """Queue commands: who is first at the gate applies and commits all queued ones."""
+        """Queue commands: the first one to get through the gate applies and commits all queued ones."""
         was_empty = not self._pending
         for one in commands:
             known = self._pending.setdefault((one.command.seat, one.command.id), one)
@@ -119,7 +119,7 @@ class CommandQueue:
         pending, self._pending = self._pending, {}
         new = [one for key, one in pending.items() if key not in self._accepted]
         for key, one in pending.items():
-            if key in self._accepted:  # whatever becomes of the others
+            if key in self._accepted:  # accepted before, even if the others fail now
                 one.settle(None)
         applied, refused = self.apply_all(new)
         self.commit(applied, new, refused)

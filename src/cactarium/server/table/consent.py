@@ -6,7 +6,7 @@ import asyncio
 from math import inf
 
 from ...engine.errors import CannotUndo
-from ...engine.match import PERSON
+from ...engine.header import PERSON
 from ..errors import NoQuestion, NotPaused, Paused, QuestionOpen, Resigned, TooManyAsks
 from ..net import limits, wire
 from ..net.token_bucket import TokenBucket
@@ -37,7 +37,7 @@ class Consent:
             raise CannotUndo("That cannot be taken back: something has been drawn or shown since, or somebody else has moved.")
         if not self._budget(seat).take():
             raise TooManyAsks("You have asked several times already; play on for a while.")
-        self._timer = asyncio.get_running_loop().call_later(limits.QUESTION, self.drop)
+        self._timer = asyncio.get_running_loop().call_later(limits.QUESTION_SECONDS, self.drop)
         await self._put(wire.Question(what, seat, [seat]))
 
     async def reply(self, seat: int, yes: bool) -> None:
@@ -79,7 +79,7 @@ class Consent:
             await room.runner.special.undo(question.by)
 
     def _voters(self, what: wire.Wish) -> set[int]:
-        """Who has to agree: all people who play; to a pause or a skip only those who are connected."""
+        """The seats that have to agree: those of all people who play; to a pause or a skip only those who are connected."""
         movers = self._room.runner.agenda.movers if self._room.runner else []
         return {i for i, mover in enumerate(movers) if mover == PERSON and (what == "undo" or self._room.audience.here(i))}
 

@@ -1,4 +1,4 @@
-"""A gate that lets one at a time in, first come, first served; unlike a lock, also from functions that cannot wait."""
+"""A mutual-exclusion lock with a first-in, first-out queue, which functions without `await` can enter, too."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 
 class Gate:
-    """Who is in leaves by `leave`, or at the end of an `async with`."""
+    """A lock: enter it with `enter` and leave it with `leave`, or use `async with`."""
 
     __slots__ = ("_is_taken", "_waiting")
 
@@ -17,7 +17,7 @@ class Gate:
         self._waiting: deque[asyncio.Future[None] | Callable[[], None]] | None = None  # None until somebody has to wait
 
     def enter(self, call: Callable[[], None]) -> None:
-        """Call this from inside, at once or later; it, or what it begins, has to `leave`."""
+        """Call this function inside the gate, at once or when its turn comes; it, or what it starts, has to call `leave`."""
         if self._is_taken:
             self._wait(call)
         else:
@@ -25,7 +25,7 @@ class Gate:
             call()
 
     def leave(self) -> None:
-        """Let the next one in."""
+        """Let the next in the queue enter."""
         while self._waiting:
             turn = self._waiting.popleft()
             if not isinstance(turn, asyncio.Future):

@@ -1,4 +1,4 @@
-"""Commands that are held where being first counts, until none that was made earlier can still arrive."""
+"""Commands that are held, where being first counts, until no command that was made earlier can still arrive."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ class HeldCommands:
     """The held commands of one match. Answers to a sealed window are all held for the same time."""
 
     def __init__(self, live: LiveMatch, submit: Callable[..., None]) -> None:
-        """`submit` is called with those that may go; they go together."""
+        """`submit` is called with all commands that are released at the same time."""
         self._live = live
         self._submit = submit
         self._commands: LagQueue[PendingCommand] = LagQueue()
         self._timer: asyncio.TimerHandle | None = None
-        self._rings_at = 0.0  # in the match's time; what may go later is seen then
+        self._rings_at = 0.0  # in the match's time
 
     def join(self, pending: PendingCommand) -> None:
         """Hold a command."""
@@ -27,10 +27,9 @@ class HeldCommands:
         self.release()
 
     def release(self) -> None:
-        """Let those go whose time has come, and set a timer for the next.
+        """Release the commands whose time has come, and set a timer for the next.
 
-        Those that go together are all queued before the first is applied: they are committed together, so that the delay of none reveals
-        whether another was earlier.
+        All of them are queued before the first is applied, so that they are committed together and no delay reveals which was earlier.
         """
         live = self._live
         if not self._commands or live.agenda.paused:

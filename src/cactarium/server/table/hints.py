@@ -34,7 +34,7 @@ class Hints:
             snapshot = live.at_window or live.match.snapshot()
             moves, view = len(snapshot.log), view_of(snapshot)
         if seat not in self._last or self._last[seat][0] != moves:
-            self._last[seat] = moves, asyncio.ensure_future(live.services.bot_pool.advice(live.id, view))
+            self._last[seat] = moves, asyncio.ensure_future(live.services.bot_pool.rank_moves(live.id, view))
         best, *_ = await asyncio.shield(self._last[seat][1])
         vocabulary = live.match.game.moves
         return wire.Hint(re=request, move=vocabulary.text(best.move), words=move_message(vocabulary, best.move).record(), share=best.share)

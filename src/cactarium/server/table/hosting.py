@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.match import seat_name
+from ...engine.seats import seat_name
 from ..errors import NotGone, NotHost, Removed, SeatTaken
 from ..net import limits, wire
 from ..net.address import is_local
@@ -13,7 +13,7 @@ from .state import State, check_level, check_pace
 
 
 class Hosting:
-    """The host's requests; `host` are the seats of whoever asks."""
+    """The host's requests; `host` are the seats of the client that asks."""
 
     def __init__(self, room: Room, presence: Presence) -> None:
         self._room = room
@@ -78,9 +78,9 @@ class Hosting:
             listener.close(wire.Close.REMOVED)
 
     def check_removed(self, address: str) -> None:
-        """Raise `Removed` if somebody of this address was removed a moment ago; whoever runs the server may sit down all the same."""
+        """Raise `Removed` if somebody of this address was removed a moment ago; clients on the server's own machine are exempt."""
         removed = self._removals.get(address)
-        if removed is not None and self._room.services.time.now() < removed + limits.REMOVAL and not is_local(address):
+        if removed is not None and self._room.services.time.now() < removed + limits.REMOVAL_SECONDS and not is_local(address):
             raise Removed("The host has removed somebody at your address a moment ago; wait a minute.")
 
     async def mute(self, host: tuple[int, ...], i: int, muted: bool) -> None:

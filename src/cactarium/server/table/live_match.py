@@ -19,7 +19,7 @@ from .services import Services
 
 @dataclass(eq=False)
 class LiveMatch:
-    """The match, its clocks and its listeners. Whoever looks at it passes the `gate`: inside, no move is unstored."""
+    """The match, its clocks and its listeners. Read it only inside the `gate`: there, every move is stored."""
 
     id: str
     match: Match

@@ -39,7 +39,7 @@ class MatchRunner:
         """Begin a match, or continue one after the stored `moves`; `on_move` is called after every further commit."""
         self.id = id
         self.agenda = agenda
-        self._stand_in = stand_in  # plays on for somebody who resigned
+        self._stand_in = stand_in  # the bot that plays for players who have resigned
         self._live = live = LiveMatch(id, begun, agenda, audience, services, lease)
         self._attempts = Attempts(id, services.referees, services.time, audience) if begun.game.referee else None
         self._projection = Projection(live)
@@ -72,7 +72,7 @@ class MatchRunner:
         return await self._hints.hint(seat, request)
 
     def miss(self, seat: int) -> None:
-        """Open the hand of somebody who is gone."""
+        """Open the hand of an absent player."""
         if self._attempts:
             self._attempts.let_go_of(seat)
 
@@ -99,7 +99,7 @@ class MatchRunner:
             self._projection.publish(even_if_unchanged=True)
 
     def change_movers(self, movers: list[str]) -> None:
-        """Set who moves for each seat, a person or a bot; a bot moves for everybody who has resigned."""
+        """Set who moves for each seat, a person or a bot; a bot moves for players who have resigned."""
         self.agenda.movers = [self._stand_in if seat in self.match.resigned else mover for seat, mover in enumerate(movers)]
         self._go_on()
 

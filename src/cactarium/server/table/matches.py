@@ -92,7 +92,7 @@ class Matches:
             state.secret = new_deal_secret()
             for seat in map(state.taken, state.people):
                 seat.nonce = seat.bot = ""
-                seat.matches = [*seat.matches, state.match or ""][-limits.RECORDS :]
+                seat.matches = [*seat.matches, state.match or ""][-limits.MAX_RENAMED_RECORDS :]
 
     async def _abandon(self, text: str) -> None:
         """End a match that cannot go on, and store its record as it is."""

@@ -1,4 +1,4 @@
-"""Who is connected: absent players get a while to come back, then a bot plays for them."""
+"""Absent players: they get some time to come back, then a bot plays for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Presence:
         self._timers: dict[int, asyncio.TimerHandle] = {}  # by seat
 
     def update(self) -> None:
-        """Start a timer for everybody who is gone, and stop those of people who are back."""
+        """Start a timer for every absent player, and stop those of players who are back."""
         room = self._room
         for seat in room.state.people:
             if room.audience.here(seat):
@@ -35,7 +35,7 @@ class Presence:
             self._timers.pop(seat).cancel()
 
     def _expire(self, seat: int) -> None:
-        """Replace somebody who has been gone for long, if others are waiting."""
+        """Let a bot play for a player who stays away, if other people are waiting."""
         self.forget(seat)
         room = self._room
         if not room.state.paused and any(map(room.audience.here, room.state.people)):

@@ -7,14 +7,17 @@ from typing import Any, cast
 
 from msgspec import UNSET, Raw, Struct
 
-from ...engine.deltas import Delta
-from ...engine.match import Match, seat_set
+from ...engine.deltas import Delta, join
+from ...engine.match import Match
 from ...engine.message import move_message
 from ...engine.referee import describe
+from ...engine.seats import seat_set
 from ..net import changes, limits, wire
 from .audience import Audience, Listener, Place, Viewers
 from .live_match import LiveMatch, check_still
 from .move_events import Event, MoveEvents
+
+View = dict[str, Any]
 
 
 class Projection:
@@ -43,26 +46,29 @@ class Projection:
         """Send every viewer what changed for them since the last time: the whole position to those who know none, changes to the others."""
         live, moves = self._live, self._unsent
         self._unsent = []
-        looking = [feed for feed in self._feeds.values() if live.audience.looks_from(feed.viewers)]
+        live.audience.make_even(live.agenda.quickness_counts)
+        looked_from = live.audience.looked_from
+        looking = [(feed, feed.sent) for viewers, feed in self._feeds.items() if viewers in looked_from]
         if len(looking) < len(self._feeds):
-            for feed in self._feeds.values():
-                if feed not in looking:
+            for viewers, feed in self._feeds.items():
+                if viewers not in looked_from:
                     feed.sent = None
         if not looking:
             return
         common = CommonChanges(live)
-        for feed, delta in zip(looking, live.match.deltas([feed.viewers for feed in looking]), strict=True):
+        known = [(feed, sent) for feed, sent in looking if sent]
+        for (feed, sent), delta in zip(known, live.match.deltas([feed.viewers for feed, _ in known]), strict=True):
             events = feed.texts(moves)
-            if feed.sent is None:
-                self._begin(feed)
-                live.audience.tell(feed.viewers, wire.encode(self._news(feed, events)))
-                continue
-            legal = self._new_legal(feed, feed.sent, delta)
+            legal = self._new_legal(feed, sent, delta)
             if events or even_if_unchanged or delta.view or delta.edits or legal is not None:
-                members = common.since(feed.sent) + self._new_words(feed, feed.sent)
+                members = common.since(sent) + self._new_words(feed, sent)
                 since = feed.seq - len(events)
                 frame = wire.encode_changes(since, delta.sum, b",".join(events), delta.view, delta.edits, legal, members)
                 live.audience.tell(feed.viewers, frame)
+        for feed, before in looking:
+            if before is None:
+                view = self._begin(feed)
+                live.audience.tell(feed.viewers, wire.encode(self._news(feed, feed.texts(moves), view)))
 
     def _new_words(self, feed: ViewerFeed, sent: Sent) -> bytes:
         """What has changed in the words, if these viewers read any."""
@@ -93,30 +99,32 @@ class Projection:
             check_still(still)
             feed = self._feeds[place.viewers]
             seq = min(seq, feed.seq) if match == live.id else 0
-            missed = feed.events_since(live.match, seq) if feed.seq - seq <= limits.RESEND else []
+            missed = feed.events_since(live.match, seq) if feed.seq - seq <= limits.MAX_RESENT_EVENTS else []
             live.audience.welcome(listener, place)
             feed.note_listeners(live.audience)
-            if feed.sent is None:  # others who look from here know what was sent last, and changes are told from there
-                live.match.whole(place.viewers)
-                self._begin(feed)
-            listener.send(wire.encode(self._news(feed, missed)))
+            # Others who look from here know what was sent last, and changes are told from there.
+            view = self._begin(feed) if feed.sent is None else None
+            listener.send(wire.encode(self._news(feed, missed, view)))
 
     async def position(self, viewers: Viewers) -> wire.Position:
         """The position as these viewers may know it."""
         async with self._live.gate:
             return self._position(self._feeds[viewers])
 
-    def _begin(self, feed: ViewerFeed) -> None:
-        """Note that viewers are sent the whole position, from which changes are told."""
-        legal = wire.encode(feed.legal(self._live.match)) if self._live.match.game.referee else b""
+    def _begin(self, feed: ViewerFeed) -> View:
+        """The whole view, which these viewers are sent now and from which changes are told."""
+        match = self._live.match
+        legal = wire.encode(feed.legal(match)) if match.game.referee else b""
         feed.sent = Sent(legal, self._live.standing, changes.words_text(self._words(feed)))
+        return cast(View, Raw(join(match.whole(feed.viewers).own)))
 
-    def _news(self, feed: ViewerFeed, events: list[bytes]) -> wire.News:
-        return wire.News(since=feed.seq - len(events), events=_array(events), position=self._position(feed))
+    def _news(self, feed: ViewerFeed, events: list[bytes], view: View | None = None) -> wire.News:
+        return wire.News(since=feed.seq - len(events), events=_array(events), position=self._position(feed, view))
 
-    def _position(self, feed: ViewerFeed) -> wire.Position:
-        live, match = self._live, self._live.match
-        view, legal, words = match.view(*feed.viewers), feed.legal(match), self._words(feed)
+    def _position(self, feed: ViewerFeed, view: View | None = None) -> wire.Position:
+        live = self._live
+        view = live.match.view(*feed.viewers) if view is None else view
+        legal, words = feed.legal(live.match), self._words(feed)
         return wire.Position(match=live.id, seq=feed.seq, view=view, legal=legal, time=live.agenda.now(), words=words, **live.standing)
 
     def _words(self, feed: ViewerFeed) -> wire.Words | None:
@@ -183,7 +191,7 @@ class ViewerFeed:
 
     def _codes(self, match: Match, seat: int) -> list[int]:
         codes = match.legal(seat).codes
-        return match.game.judge.moves_for(match, codes, self.hand) if match.game.referee else codes
+        return match.game.referee_module.moves_for(match, codes, self.hand) if match.game.referee else codes
 
     def words(self, match: Match) -> wire.Words:
         """What these viewers see, in words."""

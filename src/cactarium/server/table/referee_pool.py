@@ -29,7 +29,7 @@ class HandBudget(Protocol):
         """Hold one less."""
 
 
-class Unlimited:
+class UnlimitedBudget:
     """The budget of those whom nobody counts."""
 
     def take(self) -> bool:
@@ -41,16 +41,16 @@ class Unlimited:
 
 
 class Referees:
-    """Simulating processes to borrow. One is kept warm for whoever comes next, because starting one takes seconds."""
+    """A pool of simulating processes. One idle process is kept running, because starting one takes seconds."""
 
-    def __init__(self, most: int = limits.REFEREES, budget_of: Callable[[str], HandBudget] = lambda _: Unlimited()) -> None:
+    def __init__(self, most: int = limits.REFEREE_PROCESSES, budget_of: Callable[[str], HandBudget] = lambda _: UnlimitedBudget()) -> None:
         self._most = most
         self._room = asyncio.Semaphore(most)
         self._idle: dict[str, list[Simulator]] = {}  # by game
         self._count = 0  # of simulators, borrowed or idle
         self._threads = ThreadPoolExecutor(most + 1, "referee")
         self._warming: dict[str, asyncio.Task[None]] = {}  # by game
-        self._hands = asyncio.Semaphore(min(most, limits.HANDS))
+        self._hands = asyncio.Semaphore(min(most, limits.HAND_PROCESSES))
         self._budget_of = budget_of
 
     @contextlib.asynccontextmanager
@@ -75,7 +75,7 @@ class Referees:
             return idle.pop()
         self._make_room()
         self._count += 1
-        return game.judge.start()
+        return game.referee_module.start()
 
     def _make_room(self) -> None:
         """Close an idle simulator of any game if there are as many as there may be."""
@@ -92,7 +92,7 @@ class Referees:
     async def _warm(self, game: Game) -> None:
         self._count += 1
         try:
-            referee: Simulator = game.judge.start()
+            referee: Simulator = game.referee_module.start()
             await self.ask(referee.warm)
             self._idle.setdefault(game.id, []).append(referee)
         except CactariumError as error:
@@ -106,7 +106,7 @@ class Referees:
         """The right to hold a piece: an address has few, and all together fewer than there are simulators. Waits until one is free."""
         own = self._budget_of(address)
         while not own.take():
-            await asyncio.sleep(limits.FREE_HAND)  # another process may hold it
+            await asyncio.sleep(limits.FREE_HAND_SECONDS)  # another process may hold it
         try:
             async with self._hands:
                 yield

@@ -10,7 +10,10 @@ from functools import lru_cache
 from ... import games
 from ...engine import record
 from ...engine.errors import BadSeat
-from ...engine.match import PERSON, Entry, Match, seat_set
+from ...engine.header import PERSON
+from ...engine.match import Match
+from ...engine.match_log import Entry
+from ...engine.seats import seat_set
 from ..net import limits, wire
 from .audience import Viewers
 from .move_events import MoveEvents
@@ -38,7 +41,7 @@ def tell(id: str, text: str, seat: str | None) -> bytes:
     return _tell(id, text, () if seat is None else (_seat(text, seat),))
 
 
-@lru_cache(limits.REPLAYS)
+@lru_cache(limits.MAX_CACHED_REPLAYS)
 def _tell(id: str, text: str, viewers: Viewers) -> bytes:
     ended = record.read(text, games.find)
     header = ended.header
@@ -68,7 +71,7 @@ def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
     match, feed, seats = Match(ended.header), ViewerFeed(viewers), seat_set(viewers)
     yield wire.Step([], _position(id, match, feed), scene=_scene(match))
     for entry in ended.log:
-        moments = match.game.judge.moments(entry.attachment) if match.game.referee and entry.attachment else []
+        moments = match.game.referee_module.moments(entry.attachment) if match.game.referee and entry.attachment else []
         attempt = _attempt(id, match, entry) if moments else None
         events = MoveEvents(match, match.replay_entry(entry.seat, ended.text(entry), entry.attachment))
         feed.add(events)
@@ -84,17 +87,17 @@ def _steps(id: str, ended: Match, viewers: Viewers) -> Iterator[wire.Step]:
 
 def _attempt(id: str, match: Match, entry: Entry) -> wire.Attempt | None:
     """Whose hand made the attempt that this entry closes."""
-    hold = match.game.judge.recorded_hold(entry.attachment)
+    hold = match.game.referee_module.recorded_hold(entry.attachment)
     if hold is None:
         return None
     seat = match.state.turn
-    by: By = "perch" if not match.game.judge.is_by_hand(match) else "hand" if match.header.players[seat] == PERSON else "bot"
+    by: By = "referee" if not match.game.referee_module.is_by_hand(match) else "hand" if match.header.players[seat] == PERSON else "bot"
     return announcement(id, len(match.log), seat, by, hold)
 
 
 def _scene(match: Match) -> str | None:
     """A frame with all pieces, in a game with physics."""
-    return encoded(match.game.judge.current_frame(match)) if match.game.referee else None
+    return encoded(match.game.referee_module.current_frame(match)) if match.game.referee else None
 
 
 def _position(id: str, match: Match, feed: ViewerFeed) -> wire.Position:

@@ -1,4 +1,4 @@
-"""The stored state of a table, and the listeners who are told when it changes."""
+"""The stored state of a table, and the listeners that are notified of changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec import json
 from ... import games
 from ...engine.errors import StaleMove
 from ...engine.game import Game
-from ...engine.match import commitment
+from ...engine.header import commitment
 from ..errors import NoMatch
 from ..net import limits, wire
 from ..net.token_bucket import TokenBucket
@@ -60,7 +60,7 @@ class Room:
         self.audience.tell_all(self.public())
 
     def announce_presence(self) -> None:
-        """Send everybody who is here; when many come and go, only now and then."""
+        """Send everybody the table after somebody came or went; changes in quick succession are sent together."""
         if self._presence_timer:
             return
         if self._announcements.take():
@@ -96,11 +96,11 @@ class Room:
             commitment=commitment(bytes.fromhex(state.secret)),
         )
 
-    def _chair(self, i: int, seat: Seat | None) -> wire.Chair:
+    def _chair(self, i: int, seat: Seat | None) -> wire.SeatState:
         if seat is None:
-            return wire.Chair()
+            return wire.SeatState()
         here = not seat.person or self.audience.here(i)
-        return wire.Chair(seat.name, seat.player, here, seat.bot or None, seat.patience, seat.muted)
+        return wire.SeatState(seat.name, seat.player, here, seat.bot or None, seat.patience, seat.muted)
 
     def current_match(self) -> MatchRunner:
         """The match on the table; raises `NoMatch` if there is none."""
@@ -121,7 +121,7 @@ class Room:
             self.runner.change_movers(self.state.movers)
 
     async def stand_up(self, seat: int) -> list[Listener]:
-        """Free a seat; who held others, too, sees what everybody may see. Return those who hold no other seat."""
+        """Free a seat. A listener that holds other seats, too, gets the public view. Return the listeners that hold no other seat."""
         held = self.audience.stand_up(seat)
         for listener in held if self.runner else ():
             if self.runner and listener in self.audience:
@@ -130,7 +130,7 @@ class Room:
         return [listener for listener in held if not self.audience.place(listener).seats]
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for."""
+        """Run this in the background; nobody waits for it."""
         task = asyncio.create_task(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)

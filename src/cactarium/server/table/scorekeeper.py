@@ -1,4 +1,4 @@
-"""The score of a game with real pieces: a pure function of what was told so far, so that the browser alone keeps the game."""
+"""The score of a game with real pieces: a pure function of all facts entered so far, so that the browser alone stores the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def tell(game: str, names: Sequence[str], options: dict[str, str], seed: str, co
         raise BadOption(f"No game has more than {MAX_TOLD} moves.")
     chosen = found.complete(options, "en")
     match = Match.new(found, seats=len(names), names=names, options=chosen, seed=seed)
-    if not found.judge.judged_by_people(match.header.options):
+    if not found.referee_module.judged_by_people(match.header.options):
         raise BadOption(f"This match of {found.title} is not played at a real table.")
     entries = [match.play(REFEREE, code) for code in codes]
     legal = [] if match.over else match.legal(REFEREE).codes

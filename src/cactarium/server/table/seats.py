@@ -9,7 +9,7 @@ import secrets
 
 from msgspec import Struct, field
 
-from ...engine.match import PERSON
+from ...engine.header import PERSON
 
 SECRET = 16  # bytes
 CONSONANTS, VOWELS = "bdfgklmnprstvz", "aeiou"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...engine.errors import CannotUndo
-from ...engine.match import REFEREE, Entry, Match
+from ...engine.match import REFEREE, Match
+from ...engine.match_log import Entry
 from .command import Command, PendingCommand, Settle
 from .command_queue import CommandQueue
 from .live_match import LiveMatch

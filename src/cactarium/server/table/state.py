@@ -11,7 +11,9 @@ from ... import bots, games, i18n
 from ...engine import clocks
 from ...engine.errors import BadSeat
 from ...engine.game import Game
-from ...engine.match import NONCE, PERSON, Header, check_looks, check_names, normalise_name, seat_name
+from ...engine.header import NONCE, PERSON, Header
+from ...engine.player_names import check_looks, check_names, normalise_name
+from ...engine.seats import seat_name
 from ..errors import MatchRuns, NoMatch, NotHost, SeatEmpty, SeatTaken, TableFull
 from ..net import wire
 from .seats import Seat, lock
@@ -99,7 +101,7 @@ class State(Struct):
         self.seats = [*self.seats[:chairs], *[None] * (chairs - len(self.seats))]
 
     def pass_on_host(self, here: Callable[[int], bool]) -> None:
-        """Make another person host, preferably one who is connected."""
+        """Make another person host, if possible one who is connected."""
         others = [i for i in self.people if i != self.host]
         candidates = [*filter(here, others), *([self.host] if self.host in self.people else others)]
         self.host = candidates[0] if candidates else None

@@ -1,4 +1,4 @@
-"""One table: who comes and goes, and what those who sit there do."""
+"""One table: players and onlookers who come and go, and the requests of players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ...engine import record
-from ...engine.match import normalise_name
+from ...engine.player_names import normalise_name
 from ..errors import NoHints, Resigned, WrongSecret
 from ..net import wire
 from ..storage.store import Lease
@@ -25,7 +25,7 @@ from .state import State
 
 
 class Table:
-    """A table; `hosting`, `consent`, `chat` and `matches` answer the requests of those who sit there."""
+    """A table; `hosting`, `consent`, `chat` and `matches` answer the requests of its players."""
 
     def __init__(self, state: State, lease: Lease, services: Services) -> None:
         self.room = Room(state, lease, services)

@@ -47,8 +47,8 @@ class Tables:
 
     async def create(self, wish: wire.Create, secret: str) -> Table:
         """Open a table; the secret opens its first seat. Raises `Conflict` if this secret has just opened one elsewhere."""
-        if len(self._tables) >= limits.TABLES:
-            raise TooManyTables(f"All {limits.TABLES} tables of this server are taken; try again later.")
+        if len(self._tables) >= limits.MAX_TABLES:
+            raise TooManyTables(f"All {limits.MAX_TABLES} tables of this server are taken; try again later.")
         game = games.find(wish.game)
         options = game.complete(wish.options, i18n.check_language(wish.language))
         game.check_seats(wish.seats, options)
@@ -86,7 +86,7 @@ class Tables:
 
     def listing(self) -> wire.Listing:
         """The public tables, newest first."""
-        shown = islice((table for table in reversed(self._tables.values()) if table.state.public), limits.PUBLIC_LIST)
+        shown = islice((table for table in reversed(self._tables.values()) if table.state.public), limits.MAX_LISTED_TABLES)
         return wire.Listing([table.room.public() for table in shown])
 
     async def leave(self, table: Table, seats: tuple[int, ...]) -> None:
@@ -117,7 +117,7 @@ class Tables:
             self._tables[table.state.code] = table
 
     def drop(self, code: str) -> None:
-        """Stop serving a table that another process takes over; its clients are told to come back."""
+        """Stop serving a table that another process takes over, and close its connections so that clients come back."""
         self._remove(self._tables[code], wire.Close.RESTART)
 
     def _remove(self, table: Table, code: wire.Close) -> None:
@@ -128,12 +128,12 @@ class Tables:
     async def sweep(self) -> None:
         """Delete idle tables now and then, and collect garbage while no match is played, or seldom otherwise."""
         for sweep in count(1):
-            await asyncio.sleep(limits.SWEEP)
-            old = self._services.time.now() - limits.IDLE
+            await asyncio.sleep(limits.SWEEP_SECONDS)
+            old = self._services.time.now() - limits.IDLE_SECONDS
             with suppress(StoreFailed):
                 for table in [table for table in self._tables.values() if not len(table.audience) and table.idle_since < old]:
                     await self.delete(table)
-            if sweep % limits.THOROUGH == 0 or not any(table.state.playing for table in self._tables.values()):
+            if sweep % limits.SWEEPS_PER_FULL_COLLECTION == 0 or not any(table.state.playing for table in self._tables.values()):
                 gc_policy.collect_everything()
 
     def close(self) -> None:

@@ -1,15 +1,29 @@
 lab-title = Le labo : rapports
-lab-none = Il n'y a pas encore de rapport dans ce dossier. `cactarium study JEU --out DOSSIER` en écrit un.
+lab-none = Il n’y a pas encore de rapport dans ce dossier. `cactarium study JEU --out DOSSIER` en écrit un.
 lab-off = Ce serveur ne montre pas de rapports : lancez-le avec --reports DOSSIER.
 lab-written = écrit le { $date }
 
-## La page de l'exploitant
+## La page de l’exploitant
 
 admin-title = Veiller sur Cactarium
 admin-lead = Pour qui exploite ce serveur. `cactarium admin` affiche le jeton sur sa machine.
 admin-token = Jeton
 admin-enter = Entrer
 admin-wrong = Ce n’est pas le jeton.
+admin-done = C’est fait.
+admin-ordered = L’ordre est enregistré. Ce qui concerne une table est fait en quelques secondes, un enregistrement est changé à la fin de sa partie.
+admin-refuse-no-table = Il n’y a pas de table de ce code.
+admin-refuse-nobody-sits = Personne n’est assis là.
+admin-refuse-seats = Cette table a { $count } places.
+admin-refuse-hours = Un bannissement dure au plus { $hours } heures.
+admin-refuse-not-banned = Cette adresse n’est pas bannie.
+admin-refuse-no-report = Il n’y a pas de tel signalement.
+admin-refuse-no-address = « { $text } » n’est pas une adresse.
+admin-refuse-local = C’est la machine elle-même, ou un réseau qui la contient : si des joueurs semblent en venir, le proxy n’envoie pas X-Forwarded-For.
+admin-refuse-unreadable = Cet ordre est illisible : { $why }.
+admin-refuse-nobody-connected = Personne n’a été banni : personne n’est connecté à cette place en ce moment.
+admin-refuse-seat-local = Personne n’a été banni : cette place est connectée depuis la machine elle-même. Si ce n’est pas le cas, le proxy n’envoie pas X-Forwarded-For.
+admin-refuse-gone = Rien n’a été fait : la table ou la place n’existe plus.
 admin-version = Version
 admin-hours = Heures depuis le démarrage
 admin-connections = Connexions
@@ -17,6 +31,7 @@ admin-matches = Parties en cours
 admin-moves = Coups depuis le démarrage
 admin-megabytes = Mémoire en Mo
 admin-cpu = Secondes de processeur
+admin-machine-load = Charge de la machine / cœurs
 admin-tables = Tables : { $count }
 admin-table = Table
 admin-game = Jeu
@@ -30,11 +45,14 @@ admin-private = privée
 admin-connected = { $count } en ligne
 admin-sentence = Une phrase pour les joueurs
 admin-seat = Place
-admin-hours-long = Heures
-admin-address = Adresse
-admin-bans = Adresses bannies : { $count }
+admin-hours-long = heures
+admin-why = Raison, pour mémoire
+admin-address = Adresse ou réseau
+admin-bans = Bannissements : { $count }
 admin-until = jusqu’au { $time }
 admin-reports = Signalements : { $count }
+admin-said = « { $text } »
+admin-at-table = table { $code }
 admin-do-close = Fermer la table
 admin-do-hush = Effacer ses messages
 admin-do-rename = Effacer le nom et ses messages

@@ -26,7 +26,7 @@ def add_arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Print what was found; exit with 1 if something is wrong."""
     place = data_place(args)
-    logging.disable()  # what the store would log is said in our sentences
+    logging.disable()  # the checks report what the store would log
     try:
         is_well = _examine_store(args, place) if args.store or args.export else _examine_host(args, place)
     finally:
@@ -40,8 +40,8 @@ def _examine_host(args: argparse.Namespace, place: str | Path) -> bool:
     server_module("app")
     found = [*host_checks.examine(place), *(proxy_checks.examine(args.url.rstrip("/")) if args.url else ())]
     for check in found:
-        sentence = texts.render(args.lang, f"doctor-{check.key}", **check.args)
-        print(f"{MARKS[check.level]} {printable(translate(sentence, args.lang))}", flush=True)
+        told = {name: translate(value, args.lang) if isinstance(value, str) else value for name, value in check.args.items()}
+        print(f"{MARKS[check.level]} {printable(texts.render(args.lang, f'doctor-{check.key}', **told))}", flush=True)
     if not args.url:
         print(texts.render(args.lang, "doctor-no-url"))
     return all(check.level != "problem" for check in found)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from ... import bots, games
 from ...engine import twin
+from ...engine.assignments import parse_assignments
 from ...engine.errors import BadOption
 from ...lab import duel
 from .. import texts
 from ..command_line import Parser, whole_number
-from .shared import parse_options
 
 
 def add_arguments(parser: Parser) -> None:
@@ -33,7 +33,7 @@ def add_arguments(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Play the games and print the result with its interval."""
     game = games.find(args.game)
-    options = game.complete(parse_options(args.option))
+    options = game.complete(parse_assignments(args.option))
     seats = game.seats_for(options)[0] if args.seats is None else args.seats
     game.check_seats(seats, options)
     for name in (args.first, args.second):
@@ -52,11 +52,12 @@ def _report(args: argparse.Namespace, plan: duel.Duel, title: str, score: duel.S
     if sys.stderr.isatty():
         print(file=sys.stderr)
     low, high = score.interval
-    figures = {"share": f"{score.share:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}", "even": f"{duel.even_share(plan.seats):.1%}"}
+    shares = {"share": score.share, "low": low, "high": high, "even": duel.even_share(plan.seats)}
+    figures = {name: texts.figure(args.lang, share, ".1%") for name, share in shares.items()}
     names = {"first": plan.first, "second": plan.second, "game": title}
     print(texts.render(args.lang, "duel-result", **figures, **names, games=score.games, seats=plan.seats))
     print(texts.render(args.lang, "duel-interval", **figures))
-    speed = {"moves": f"{score.moves / score.games:.0f}", "speed": f"{score.moves / seconds:,.0f}"}
+    speed = {"moves": f"{score.moves / score.games:.0f}", "speed": texts.figure(args.lang, score.moves / seconds, ",.0f")}
     print(texts.render(args.lang, "duel-speed", **speed))
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from ... import bots
 from ...bots import NothingToDo, saguaro
-from ...engine.match import PERSON, Match
+from ...engine.header import PERSON
+from ...engine.match import Match
 from .. import texts
 from ..command_line import Parser, whole_number
 from .shared import load, seat_of
@@ -25,16 +26,16 @@ def run(args: argparse.Namespace) -> None:
     match = load(args.file)
     seat = seat_of(match, args.seat)
     seat = _asked_seat(match) if seat is None else seat
-    if match.game.referee and any(match.game.judge.begins_attempt(match, code) for code in match.legal(seat).codes):
+    if match.game.referee and any(match.game.referee_module.begins_attempt(match, code) for code in match.legal(seat).codes):
         raise NothingToDo("Which place holds best is up to the hand: nobody can advise that from the rules.")
     best, *others = saguaro.advise(bots.PlayerView(match, seat, bots.stream(), hand=False), saguaro.Budget.parse(args.think))
-    say = texts.speaker(match.game, args.lang, match.header.names, seat)
-    print(say("play-hint", move=say.move(best.move), sure=round(100 * best.share)))
+    speaker = texts.match_speaker(match, args.lang, seat)
+    print(speaker("play-hint", move=speaker.move(best.move)))
     for other in others[:2]:
-        print(f"{100 * other.share:4.0f} % {say.move(other.move)}")
+        print(f"{100 * other.share:4.0f} % {speaker.move(other.move)}")
 
 
 def _asked_seat(match: Match) -> int:
-    """A person who is asked, else any player who is, else the first."""
+    """The seat of a person who is asked, else of any player who is asked, else the first."""
     asked = [seat for seat in match.seats if seat in match.waiting]
     return next((seat for seat in asked if match.header.players[seat] == PERSON), next(iter(asked), 0))

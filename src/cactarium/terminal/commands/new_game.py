@@ -1,11 +1,12 @@
-"""`cactarium new-game`: write a small running game as the start of one's own."""
+"""`cactarium new-game`: write a small running game to start your own from."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from ...scaffold import next_steps, write_game
+from ...scaffold import write_game
+from .. import texts
 from ..command_line import Parser
 
 
@@ -13,8 +14,11 @@ def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
     parser.add_argument("name", metavar="NAME")
     parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument("--title", default="", metavar="TITLE")
 
 
 def run(args: argparse.Namespace) -> None:
     """Write the package and print what to do next."""
-    print(next_steps(write_game(args.name, args.folder)))
+    game = write_game(args.name, args.folder, args.title)
+    paths = {"folder": str(game.folder), "rules": str(game.folder / "src" / game.module)}
+    print(texts.render(args.lang, "new-game-done", title=game.title, id=game.id, **paths))

@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING
 
 from ... import bots, games
 from ...engine import clocks, record
+from ...engine.assignments import parse_assignments
 from ...engine.errors import BadOption, BadSeat, CannotSave
-from ...engine.match import PERSON, Match
+from ...engine.header import PERSON
+from ...engine.match import Match
 from ...lab.deck import deck_options
 from .. import texts
 from ..command_line import Parser, whole_number
-from .shared import load, parse_options, state_folder
+from .shared import load, state_folder
 
 if TYPE_CHECKING:
+    from ...engine.game import Game
     from ..conversation import Conversation
 
 KEPT_BY_RESUME = ("seats", "seed", "name", "names", "table", "save", "preset", "option", "deck")
@@ -26,7 +29,8 @@ KEPT_BY_RESUME = ("seats", "seed", "name", "names", "table", "save", "preset", "
 
 def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
-    parser.add_argument("game", nargs="?", default="cactus-game", metavar="GAME")
+    usual = parser.text("help-play-game").replace("USUAL", _usual_game().id)
+    parser.add_argument("game", nargs="?", default=None, metavar="GAME", help=usual)
     parser.add_argument("--seats", type=whole_number, metavar="N")
     parser.add_argument("--seed", metavar="TEXT")
     parser.add_argument("--bots", default="sprout,seedling", metavar="NAMES")
@@ -48,6 +52,7 @@ def run(args: argparse.Namespace) -> None:
         raise BadOption("There is nobody to ask: standard input is closed.")
     if args.pace:
         clocks.check_pace(args.pace)
+    args.game = args.game or _usual_game().id
     if args.resume:
         _refuse_settings(args)
         match, path = load(args.resume), args.resume
@@ -68,7 +73,7 @@ def _conversation(match: Match, path: Path, args: argparse.Namespace) -> Convers
     from ..timed import TimedTerminal
 
     if match.header.options.get("scorekeeper") == "on":
-        return Scorekeeper(match, args.lang, path, parse_options(args.rename))
+        return Scorekeeper(match, args.lang, path, parse_assignments(args.rename))
     if args.rename:
         raise BadOption("Only the pieces of a real table can be renamed: add --table.")
     if args.pace:
@@ -77,10 +82,15 @@ def _conversation(match: Match, path: Path, args: argparse.Namespace) -> Convers
 
 
 def _refuse_settings(args: argparse.Namespace) -> None:
-    """A saved match has its own players and house rules."""
+    """Refuse options that a saved match already has: its players and house rules."""
     given = [name for name in KEPT_BY_RESUME if getattr(args, name)]
     if given:
         raise BadOption(f"A resumed match keeps its own settings: leave out --{given[0]}.")
+
+
+def _usual_game() -> Game:
+    """The first listed game that is played in turns, so that a newcomer is not hurried."""
+    return next((game for game in games.all_games() if not game.clock(game.main_clock).simultaneous), games.all_games()[0])
 
 
 def _file_name(game: str) -> str:
@@ -89,9 +99,9 @@ def _file_name(game: str) -> str:
 
 def _new_match(args: argparse.Namespace) -> Match:
     game = games.find(args.game)
-    say = texts.speaker(game, args.lang)
-    options = game.preset(args.preset) | parse_options(args.option) | deck_options(game.id, args.deck)
-    people = _names(args.names) if args.names else [args.name or say("play-your-name")]
+    speaker = texts.speaker(game, args.lang)
+    options = game.preset(args.preset) | parse_assignments(args.option) | deck_options(game.id, args.deck)
+    people = _names(args.names) if args.names else [args.name or speaker("play-your-name")]
     seats = max(min(4, game.seats[-1]), len(people)) if args.seats is None else args.seats
     game.check_seats(seats, game.complete(options, args.lang))
     if len(people) > seats:
@@ -100,7 +110,7 @@ def _new_match(args: argparse.Namespace) -> Match:
     for kind in kinds:
         bots.find(kind)
     rivals = [kinds[i % len(kinds)] for i in range(seats - len(people))]
-    names = [*people, *(say(f"play-bot-name-{i}") for i in range(1, len(rivals) + 1))]
+    names = [*people, *(speaker(f"play-bot-name-{i}") for i in range(1, len(rivals) + 1))]
     players = [PERSON] * len(people) + rivals
     return Match.new(game, seats=seats, options=options, names=names, players=players, seed=args.seed, language=args.lang)
 
@@ -112,7 +122,9 @@ def _names(text: str) -> list[str]:
 def _match_at_real_table(args: argparse.Namespace) -> Match:
     """A match of people with real pieces; the player named first begins."""
     game = games.find(args.game)
-    options = {"scorekeeper": "on", "first_player": "seat-1"} | game.preset(args.preset) | parse_options(args.option)
+    if all(option.name != "scorekeeper" for option in game.options):
+        raise BadOption(f"{game.title} is not played with real pieces here: leave out --table.")
+    options = {"scorekeeper": "on", "first_player": "seat-1"} | game.preset(args.preset) | parse_assignments(args.option)
     game.complete(options)
     if args.pace:
         raise BadOption("At a real table no clock of ours runs: leave out --pace.")

@@ -31,19 +31,19 @@ def run(args: argparse.Namespace) -> None:
         return
     match = load(args.file)
     seat = seat_of(match, args.seat)
-    say = texts.speaker(match.game, args.lang, match.header.names, seat)
-    _show_deal(match, seat, say)
+    speaker = texts.match_speaker(match, args.lang, seat)
+    _show_deal(match, seat, speaker)
     viewers = 1 << seat if seat is not None else EVERYONE if match.over else 0
     for n, entry in enumerate(match.log, 1):
         if entry.attachment:
             command = f"cactarium film {quote(str(args.file))} --move {n}"
-            print(f"{n:4} {say('replay-film', seconds=match.game.judge.seconds(entry), command=command)}")
+            print(f"{n:4} {speaker('replay-film', seconds=match.game.referee_module.seconds(entry), command=command)}")
         for event in match.game.events.read(list(entry.events), viewers):
-            print(f"{n:4} {say.event(event)}")
+            print(f"{n:4} {speaker.event(event)}")
 
 
-def _show_deal(match: Match, seat: int | None, say: Speaker) -> None:
+def _show_deal(match: Match, seat: int | None, speaker: Speaker) -> None:
     """Print the table before the first move."""
     start = Match(match.header)
     for line in referee.describe(start, start.view(*([] if seat is None else [seat]))):
-        print(f"{0:4} {say.render(line)}")
+        print(f"{0:4} {speaker.render(line)}")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import ipaddress
 import os
+import re
 import socket
 import sys
 import webbrowser
@@ -16,6 +18,7 @@ from ..command_line import Parser, number, whole_number
 from .shared import add_data, data_place, server_module
 
 MAX_WORKERS = 64
+HOST_NAME = re.compile(r"[a-z0-9.*-]+|\[[0-9a-f:]+\]", re.IGNORECASE)
 
 
 def add_arguments(parser: Parser) -> None:
@@ -45,15 +48,17 @@ def run(args: argparse.Namespace) -> None:
     app, logs = server_module("app"), server_module("logs")
     if not 0 <= args.port < 1 << 16:
         raise BadOption(f"There is no port {args.port}; ports are 0 to 65535.")
-    if not 0 < args.speed < float("inf"):
-        raise BadOption(f"Time cannot run {args.speed} times as fast.")
+    if args.speed <= 0:
+        raise BadOption(f"Time cannot run {args.speed:g} times as fast.")
+    _check_names(args.name)
+    _check_proxies(args.proxy)
     if args.log not in logs.FORMATS:
         raise BadOption(f"There is no log format “{args.log}”; there is: {', '.join(logs.FORMATS)}.")
     if args.workers != "auto" and not (args.workers.isdecimal() and 1 <= int(args.workers) <= MAX_WORKERS):
         raise BadOption(f"There cannot be {args.workers} workers; give a number from 1 to {MAX_WORKERS}, or “auto”.")
     for days in (args.keep_finished, args.keep_abandoned):
-        if days is not None and not days > 0:
-            raise BadOption(f"Matches cannot be kept for {days} days; leave out the setting to keep them for ever.")
+        if days is not None and days <= 0:
+            raise BadOption(f"Matches cannot be kept for {days:g} days; leave out the setting to keep them for ever.")
     settings = app.Settings(
         data=data_place(args),
         host=args.host,
@@ -67,7 +72,7 @@ def run(args: argparse.Namespace) -> None:
         proxy=args.proxy,
         reports=args.reports,
         contact=args.contact or "",
-        keep=server_module("storage.retention").Keep(args.keep_finished, args.keep_abandoned),
+        keep=server_module("storage.retention").RetentionPolicy(args.keep_finished, args.keep_abandoned),
     )
     logs.begin(args.log)
     announce = Announcement(args.lang, open_browser=args.open)
@@ -76,6 +81,22 @@ def run(args: argparse.Namespace) -> None:
         app.serve(settings, announce)
     else:
         server_module("workers").serve(settings, workers, args.log, announce)
+
+
+def _check_names(names: list[str]) -> None:
+    """Refuse names that no request can have, so that the server would refuse everybody."""
+    for name in names:
+        if not HOST_NAME.fullmatch(name):
+            raise BadOption(f"“{name}” is not the name of a host: write it as in cactus.example, without https:// and without a port.")
+
+
+def _check_proxies(addresses: str) -> None:
+    """Refuse what uvicorn would silently never match: the name of a host, or an address with the width of a network."""
+    for address in map(str.strip, addresses.split(",")) if addresses != "*" else ():
+        try:
+            ipaddress.ip_network(address)
+        except ValueError:
+            raise BadOption(f"“{address}” is not the address of a proxy: write one like 10.0.0.5 or a network like 10.0.1.0/24.") from None
 
 
 class Announcement:

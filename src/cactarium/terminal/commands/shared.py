@@ -10,7 +10,7 @@ from typing import Any
 
 from ... import games
 from ...engine import record
-from ...engine.errors import BadOption, BadSeat, NoPicture
+from ...engine.errors import BadSeat, NoPicture
 from ...engine.match import Match
 from ..command_line import Parser
 
@@ -25,17 +25,6 @@ def seat_of(match: Match, number: int | None) -> int | None:
     if number is not None and number - 1 not in match.seats:
         raise BadSeat(f"There is no seat {number}; this match has seats 1 to {match.header.seats}.")
     return None if number is None else number - 1
-
-
-def parse_options(pairs: list[str]) -> dict[str, str]:
-    """The house rules of several `--option NAME=VALUE`."""
-    options = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadOption(f"“{pair}” should read NAME=VALUE.")
-        options[name] = value
-    return options
 
 
 def state_folder() -> Path:
@@ -53,9 +42,7 @@ def data_place(args: argparse.Namespace) -> str | Path:
     """Where the server keeps its tables: a database URL or a file."""
     if args.data and "://" in args.data:
         return str(args.data)
-    data = Path(args.data) if args.data else state_folder() / "tables.db"
-    data.parent.mkdir(parents=True, exist_ok=True)
-    return data
+    return Path(args.data) if args.data else state_folder() / "tables.db"
 
 
 def gallery_of(match: Match) -> Any:

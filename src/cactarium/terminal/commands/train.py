@@ -16,7 +16,7 @@ from ..command_line import Parser, number, whole_number
 if TYPE_CHECKING:
     from ...learning.trainer import Point
 
-BAR = 40  # characters for a share of 100 %
+BAR_CHARACTERS = 40  # for a share of 100 %
 
 
 def add_arguments(parser: Parser) -> None:
@@ -35,16 +35,17 @@ def add_arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Train, and show the share of games won against the heuristic as it grows."""
-    if importlib.util.find_spec("torch") is None:
-        raise BadOption("Training needs PyTorch: install cactarium[train].")
     from ...learning.settings import parse_changes, recipe
-    from ...learning.trainer import train
 
     game = games.find(args.game)
     seats = game.seats[0] if args.seats is None else args.seats
     game.check_seats(seats, {})
     changes = {"seconds": args.seconds, "seed": args.seed, "tables": args.tables, "hidden": args.hidden, "learning_rate": args.rate}
     settings = recipe(game.id, seats, args.device, **{**changes, **parse_changes(args.set)})
+    if importlib.util.find_spec("torch") is None:
+        raise BadOption("Training needs PyTorch: install cactarium[train].")
+    from ...learning.trainer import train
+
     folder = args.out or Path("networks") / f"{game.id}-{seats}"
     print(texts.render(args.lang, "train-begins", game=game.title, seats=seats, folder=str(folder)), file=sys.stderr, flush=True)
     weights = train(settings, folder, lambda point: _show(point, args.lang))
@@ -53,11 +54,11 @@ def run(args: argparse.Namespace) -> None:
 
 def _show(point: Point, language: str) -> None:
     """One line of the learning curve."""
-    bar = "█" * round(BAR * point.share)
+    bar = "█" * round(BAR_CHARACTERS * point.share)
     figures: dict[str, Any] = {
-        "seconds": f"{point.seconds:,.0f}",
-        "rate": f"{point.rate:,.0f}",
-        "share": f"{point.share:.1%}",
+        "seconds": texts.figure(language, point.seconds, ",.0f"),
+        "rate": texts.figure(language, point.rate, ",.0f"),
+        "share": texts.figure(language, point.share, ".1%"),
         "games": point.evaluated,
     }
-    print(f"{bar:<{BAR}} {texts.render(language, 'train-point', **figures)}", flush=True)
+    print(f"{bar:<{BAR_CHARACTERS}} {texts.render(language, 'train-point', **figures)}", flush=True)

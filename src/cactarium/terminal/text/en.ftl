@@ -2,7 +2,7 @@
 
 play-welcome = { $game } for { $seats } players. Choose by number.
 play-commands = ? rules · h hint · t table · u take back · l log · s save · q save and quit
-play-hint = Saguaro, the bot that thinks ahead, would choose “{ $move }”, the move it looked at most ({ $sure } % of its tries).
+play-hint = Saguaro, the bot that thinks ahead, would choose “{ $move }”.
 play-no-hint = You are not being asked anything now.
 play-house-rule = House rule: { $name }: { $value }.
 play-fair = The deal was fixed before anybody moved. Its fingerprint, to check that afterwards: { $commitment }.
@@ -33,7 +33,7 @@ play-not-a-choice =
     }
 play-only-enter = “{ $answer }” is not a choice. Press Enter to go on, or type ? for the rules.
 play-bad-notation = “{ $answer }” is not a move of this game. Choose by number.
-play-no-undo = That cannot be taken back: something has been drawn or shown since, or somebody else has moved.
+play-no-undo = Nothing can be taken back now: since your last move something has been drawn or shown, or somebody else has moved.
 play-no-hand = Pieces cannot be placed by hand in a terminal: name a perch.
 play-no-back = There is nothing to go back to: this is the first step. u takes your last move back.
 play-pass-on = { $name } is next. Press Enter to clear the screen.
@@ -156,6 +156,36 @@ command-compile = compile all games now, instead of when a bot first needs it
 command-check = try the laws that every game must keep, with random games
 command-new-game = write a small running game as a package, as the start of your own
 
+# What stands for a value in the usage of a command
+metavar-address = ADDRESS
+metavar-addresses = ADDRESSES
+metavar-bot = BOT
+metavar-budget = BUDGET
+metavar-clause = CLAUSE
+metavar-days = DAYS
+metavar-device = DEVICE
+metavar-file = FILE
+metavar-film = FILM
+metavar-folder = FOLDER
+metavar-format = FORMAT
+metavar-game = GAME
+metavar-host = HOST
+metavar-lang = LANG
+metavar-match = MATCH
+metavar-name = NAME
+metavar-name-value = NAME=VALUE
+metavar-names = NAMES
+metavar-order = ORDER
+metavar-pace = PACE
+metavar-picture = PICTURE
+metavar-piece-name = PIECE=NAME
+metavar-place = PLACE
+metavar-rate = RATE
+metavar-rival = RIVAL
+metavar-text = TEXT
+metavar-title = TITLE
+metavar-word = WORD
+
 help-usage = usage:
 help-command = COMMAND
 help-commands = commands
@@ -170,7 +200,7 @@ help-game = a game’s id; cactarium games lists them
 help-option = a house rule; cactarium games lists them
 help-data = where tables and matches are kept: an SQLite file or a postgresql:// URL
 help-width = in dots (default: %(default)s)
-help-play-game = a game’s id (default: %(default)s)
+help-play-game = a game’s id (default: USUAL)
 help-play-seats = players at the table, you included (default: 4, or what the game allows)
 help-play-seed = deal the same game again; without it, chance decides
 help-play-bots = the bots that play against you, in turn (default: %(default)s)
@@ -254,6 +284,7 @@ help-check-seed = other games (default: %(default)s)
 help-check-plain = leave out the comparison with compiled rules, which takes longest
 help-new-game-name = the game’s id, such as prickly-pairs
 help-new-game-folder = a folder that does not exist yet, or is empty
+help-new-game-title = the game’s title, if it is not the id with capital letters
 
 games-players = players
 games-preset = preset
@@ -308,12 +339,13 @@ doctor-no-url = The proxy was not checked: give the address at which others reac
 doctor-error = { $sentence }
 doctor-folder = { $folder } can be written to.
 doctor-folder-refuses = { $folder } cannot be written to ({ $why }): give it to the user that runs the server, or choose another place with --data.
+doctor-folder-full = Nothing more can be written to { $folder } ({ $why }): make room on its disk, or set --keep-finished.
 doctor-disk = { $megabytes } MB are free on its disk.
 doctor-disk-low = Only { $megabytes } MB are free on the disk of the store: make room, or set --keep-finished.
 doctor-store-new = There is no store in { $file } yet; the server makes one when it starts.
 doctor-database-new = The database answers and is empty; the server sets it up when it starts.
 doctor-file-open-to-others = Other users can read { $file }, which holds the secrets of live deals: chmod 600 { $file }
-doctor-store-unreadable = { $file } cannot be read as a store: check whose file it is, or restore a backup.
+doctor-store-unreadable = { $file } cannot be read as a store ({ $why }): check whose file it is and whether its disk is full, or restore a backup.
 doctor-schema = The store has today’s schema { $version }.
 doctor-schema-older = The store has schema { $old }; the server brings it to { $new } when it starts: make a backup first.
 doctor-schema-newer = The store has schema { $old }, this version knows { $new }: install a newer version of Cactarium.
@@ -321,6 +353,7 @@ doctor-clock = The clock agrees with the store.
 doctor-clock-behind = The store is { $minutes } minutes ahead of this machine’s clock: set the clock, and let a service such as systemd-timesyncd keep it.
 doctor-clock-unsynchronised = Nobody has set this machine’s clock since it was started: enable a service such as systemd-timesyncd.
 doctor-clock-differs = The server’s clock and this one differ by { $minutes } minutes: let a service such as systemd-timesyncd set both.
+doctor-compiled = The rules are compiled.
 doctor-compiler = The compiler is there, and its cache can be written to.
 doctor-no-compiler = The compiler is missing, so bots think slowly: install cactarium[fast].
 doctor-cache-refuses = Compiled rules cannot be kept in { $folder }, so every start compiles them again: name another folder with CACTARIUM_CACHE.
@@ -340,8 +373,8 @@ doctor-proxy-skipped = This leads to the server itself, so the proxy was not che
 doctor-proxy-address = The proxy does not say where its clients come from, so all share the limits of one address: let it send X-Forwarded-For.
 doctor-websocket = A WebSocket gets through.
 doctor-websocket-refused = No WebSocket gets through to { $url }: let the proxy pass Upgrade and Connection on, and name the server with CACTARIUM_NAME.
-doctor-websocket-broken = What answers at { $url } is no WebSocket of Cactarium ({ $why }): check that the proxy passes Upgrade and Connection on.
-admin-load = Version { $version }, up for { $hours } h: { $connections } connections, { $matches } matches, { $moves } moves, { $megabytes } MB, { $cpu } s of CPU.
+doctor-websocket-broken = What answers at { $url } is no WebSocket of Cactarium: check that the proxy passes Upgrade and Connection on.
+admin-load = Version { $version }, up for { $hours } h. Connections: { $connections }, matches: { $matches }, moves: { $moves }, memory: { $megabytes } MB, CPU time: { $cpu } s. Load of the machine in the last minute: { $load } for { $cores } cores.
 admin-table =
     { $code } { $game } { $state ->
         [playing] playing
@@ -353,11 +386,18 @@ admin-table =
 admin-ban = banned until { $until }: { $address } { $why }
 admin-report = report { $number }, { $made }: { $code } { $seat } { $name } { $said } { $why }
 admin-page = The same in a browser: { $url }/admin, with the token { $token }
-admin-done = Ordered; it is done within two seconds, wherever the table is held.
+admin-done = Done.
+admin-ordered = The order is stored. What concerns a table is done within a few seconds, a record is changed when its match is over.
 compile-no-numba = This platform has no Numba: the games run interpreted, which is slower.
 compile-done =
     { $game }: { $driver } { $result ->
         [ready] ready
        *[failed] failed
     }
+new-game-done =
+    { $title } is in { $folder }. Now:
+      pip install -e '{ $folder }[test]'
+      cactarium check { $id }
+      cactarium play { $id }
+    The rules are in { $rules }; docs/adding-a-game.md explains each file.
 check-done = { $games } games, all laws kept, and everything can be said.

@@ -2,7 +2,7 @@
 
 play-welcome = { $game } à { $seats } joueurs. Choisissez en tapant un numéro.
 play-commands = ? règles · h conseil · t table · u reprendre un coup · l journal · s sauvegarder · q sauvegarder et quitter
-play-hint = Saguaro, le robot qui réfléchit, choisirait « { $move } », le coup qu’il a le plus examiné ({ $sure } % de ses essais).
+play-hint = Saguaro, le robot qui réfléchit, choisirait « { $move } ».
 play-no-hint = On ne vous demande rien en ce moment.
 play-house-rule = Règle maison – { $name } : { $value }.
 play-fair = La donne a été fixée avant le premier coup. Son empreinte, pour le vérifier ensuite : { $commitment }.
@@ -19,7 +19,7 @@ play-player-sprout = { $name } (joue avec bon sens)
 play-player-saguaro-net = { $name } (réfléchit avec ce qu’il a appris)
 play-player-pup = { $name } (joue avec bon sens et des erreurs de débutant)
 play-player-easy = { $name } (facile : fait des erreurs de débutant)
-play-player-fair = { $name } (loyal : joue avec bon sens)
+play-player-fair = { $name } (moyen : joue avec bon sens)
 play-player-strong = { $name } (fort : réfléchit)
 play-player-merciless = { $name } (sans pitié : le plus fort des robots)
 play-not-a-choice =
@@ -33,7 +33,7 @@ play-not-a-choice =
     }
 play-only-enter = « { $answer } » n’est pas un choix. Appuyez sur Entrée pour continuer, ou tapez ? pour les règles.
 play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
-play-no-undo = Impossible de reprendre ce coup : quelque chose a été pioché ou montré depuis, ou quelqu’un d’autre a joué.
+play-no-undo = Rien ne peut être repris en ce moment : depuis votre dernier coup, quelque chose a été pioché ou montré, ou quelqu’un d’autre a joué.
 play-no-hand = On ne place pas de pièce à la main dans un terminal : nommez un perchoir.
 play-no-back = Il n’y a pas d’étape précédente. u reprend votre dernier coup.
 play-pass-on = À { $name } maintenant. Entrée efface l’écran.
@@ -59,7 +59,7 @@ replay-film = (Cela a duré { $seconds } s ; { $command } le montre.)
 
 verify-moves =
     { $game }, version { $version } des règles, { $seats } joueurs : { $moves ->
-        [one] 1 coup, conforme
+        [one] { $moves } coup, conforme
        *[other] { $moves } coups, tous conformes
     } aux règles.
 verify-secret = Le secret de la donne correspond à son empreinte { $commitment }, connue avant le premier coup.
@@ -72,7 +72,7 @@ verify-simulated =
     }
 verify-simulated-otherwise =
     Simulés de nouveau sur cette machine, { $differing ->
-        [one] 1 placement sur { $attempts } a donné
+        [one] { $differing } placement sur { $attempts } a donné
        *[other] { $differing } placements sur { $attempts } ont donné
     } d’autres faits, d’abord au coup { $move }. { $physics ->
         [older] La partie a été jugée par la physique d’une version plus ancienne de Cactarium ; ce que dit l’enregistrement a été vu alors, et compte.
@@ -156,6 +156,36 @@ command-compile = compiler tous les jeux maintenant, et non quand un robot en a 
 command-check = éprouver par des parties au hasard les lois que tout jeu doit respecter
 command-new-game = écrire un petit jeu qui tourne, comme début du vôtre
 
+# Ce qui tient lieu de valeur dans l’utilisation d’une commande
+metavar-address = ADRESSE
+metavar-addresses = ADRESSES
+metavar-bot = ROBOT
+metavar-budget = BUDGET
+metavar-clause = ARTICLE
+metavar-days = JOURS
+metavar-device = APPAREIL
+metavar-file = FICHIER
+metavar-film = FILM
+metavar-folder = DOSSIER
+metavar-format = FORMAT
+metavar-game = JEU
+metavar-host = HÔTE
+metavar-lang = LANGUE
+metavar-match = PARTIE
+metavar-name = NOM
+metavar-name-value = NOM=VALEUR
+metavar-names = NOMS
+metavar-order = ORDRE
+metavar-pace = ALLURE
+metavar-picture = IMAGE
+metavar-piece-name = PIÈCE=NOM
+metavar-place = ENDROIT
+metavar-rate = TAUX
+metavar-rival = RIVAL
+metavar-text = TEXTE
+metavar-title = TITRE
+metavar-word = MOT
+
 help-usage = utilisation :
 help-command = COMMANDE
 help-commands = commandes
@@ -170,7 +200,7 @@ help-game = l’identifiant d’un jeu ; cactarium games les énumère
 help-option = une règle maison ; cactarium games les énumère
 help-data = où sont gardées les tables et les parties : un fichier SQLite ou une adresse postgresql://
 help-width = en points (par défaut : %(default)s)
-help-play-game = l’identifiant d’un jeu (par défaut : %(default)s)
+help-play-game = l’identifiant d’un jeu (par défaut : USUAL)
 help-play-seats = nombre de joueurs, vous compris (par défaut : 4, ou ce que permet le jeu)
 help-play-seed = redistribuer la même partie ; sans cela, le hasard décide
 help-play-bots = les robots qui jouent contre vous, à tour de rôle (par défaut : %(default)s)
@@ -254,6 +284,7 @@ help-check-seed = d’autres parties (par défaut : %(default)s)
 help-check-plain = omettre la comparaison avec les règles compilées, la plus longue
 help-new-game-name = l’identifiant du jeu, par exemple prickly-pairs
 help-new-game-folder = un dossier qui n’existe pas encore, ou qui est vide
+help-new-game-title = le titre du jeu, si ce n’est pas l’identifiant avec des majuscules
 
 games-players = joueurs
 games-preset = préréglage
@@ -283,24 +314,24 @@ forget-done =
     }
 backup-done =
     { $file } contient { $tables ->
-        [one] 1 table
+        [one] { $tables } table
        *[other] { $tables } tables
     }, { $matches ->
-        [one] 1 partie
+        [one] { $matches } partie
        *[other] { $matches } parties
     } et { $moves ->
-        [one] 1 coup
+        [one] { $moves } coup
        *[other] { $moves } coups
     }.
 restore-done =
     Restauré : { $tables ->
-        [one] 1 table
+        [one] { $tables } table
        *[other] { $tables } tables
     }, { $matches ->
-        [one] 1 partie
+        [one] { $matches } partie
        *[other] { $matches } parties
     } et { $moves ->
-        [one] 1 coup
+        [one] { $moves } coup
        *[other] { $moves } coups
     }. Redémarrez le serveur.
 doctor-store = Parties : { $whole } intactes, { $older } jouées selon d’autres règles et impossibles à vérifier ici. Endommagé : { $damaged }.
@@ -308,12 +339,13 @@ doctor-no-url = Le proxy n’a pas été examiné : donnez avec --url l’adress
 doctor-error = { $sentence }
 doctor-folder = On peut écrire dans { $folder }.
 doctor-folder-refuses = On ne peut pas écrire dans { $folder } ({ $why }) : donnez ce dossier à l’utilisateur du serveur, ou choisissez un autre endroit avec --data.
+doctor-folder-full = On ne peut plus rien écrire dans { $folder } ({ $why }) : faites de la place sur son disque, ou réglez --keep-finished.
 doctor-disk = Il reste { $megabytes } Mo sur son disque.
 doctor-disk-low = Il ne reste que { $megabytes } Mo sur le disque des données : faites de la place, ou réglez --keep-finished.
 doctor-store-new = Il n’y a pas encore de données dans { $file } ; le serveur les crée en démarrant.
 doctor-database-new = La base de données répond et elle est vide ; le serveur la prépare en démarrant.
 doctor-file-open-to-others = D’autres utilisateurs peuvent lire { $file }, qui contient les secrets des donnes en cours : chmod 600 { $file }
-doctor-store-unreadable = { $file } est illisible : vérifiez à qui est ce fichier, ou restaurez une sauvegarde.
+doctor-store-unreadable = { $file } est illisible ({ $why }) : vérifiez à qui est ce fichier et si son disque est plein, ou restaurez une sauvegarde.
 doctor-schema = Les données ont le schéma { $version }, celui d’aujourd’hui.
 doctor-schema-older = Les données ont le schéma { $old } ; le serveur les fera passer au { $new } en démarrant : faites d’abord une sauvegarde.
 doctor-schema-newer = Les données ont le schéma { $old }, cette version connaît le { $new } : installez une version plus récente de Cactarium.
@@ -321,6 +353,7 @@ doctor-clock = L’horloge s’accorde avec les données.
 doctor-clock-behind = Les données ont { $minutes } minutes d’avance sur l’horloge de cette machine : réglez-la et confiez-la à un service comme systemd-timesyncd.
 doctor-clock-unsynchronised = Personne n’a réglé l’horloge de cette machine depuis son démarrage : activez un service comme systemd-timesyncd.
 doctor-clock-differs = L’horloge du serveur et celle-ci diffèrent de { $minutes } minutes : confiez-les à un service comme systemd-timesyncd.
+doctor-compiled = Les règles sont compilées.
 doctor-compiler = Le compilateur est là, et on peut écrire dans son cache.
 doctor-no-compiler = Il manque le compilateur, les robots réfléchissent donc lentement : installez cactarium[fast].
 doctor-cache-refuses = Les règles compilées ne peuvent pas être gardées dans { $folder }, chaque démarrage les recompile donc : nommez un autre dossier avec CACTARIUM_CACHE.
@@ -340,8 +373,8 @@ doctor-proxy-skipped = Ceci mène au serveur lui-même, le proxy n’a donc pas 
 doctor-proxy-address = Le proxy ne dit pas d’où viennent ses clients, tous partagent donc les limites d’une seule adresse : qu’il envoie X-Forwarded-For.
 doctor-websocket = Les WebSockets passent.
 doctor-websocket-refused = Aucune WebSocket ne passe vers { $url } : que le proxy transmette Upgrade et Connection, et nommez le serveur avec CACTARIUM_NAME.
-doctor-websocket-broken = Ce qui répond à { $url } n’est pas une WebSocket de Cactarium ({ $why }) : vérifiez que le proxy transmet Upgrade et Connection.
-admin-load = Version { $version }, en marche depuis { $hours } h : { $connections } connexions, { $matches } parties, { $moves } coups, { $megabytes } Mo, { $cpu } s de processeur.
+doctor-websocket-broken = Ce qui répond à { $url } n’est pas une WebSocket de Cactarium : vérifiez que le proxy transmet Upgrade et Connection.
+admin-load = Version { $version }, en marche depuis { $hours } h. Connexions : { $connections }, parties : { $matches }, coups : { $moves }, mémoire : { $megabytes } Mo, temps de processeur : { $cpu } s. Charge de la machine depuis une minute : { $load } pour { $cores } cœurs.
 admin-table =
     { $code } { $game } { $state ->
         [playing] en jeu
@@ -353,11 +386,18 @@ admin-table =
 admin-ban = banni jusqu’au { $until } : { $address } { $why }
 admin-report = signalement { $number }, { $made } : { $code } { $seat } { $name } { $said } { $why }
 admin-page = La même chose dans un navigateur : { $url }/admin, avec le jeton { $token }
-admin-done = L’ordre est donné ; il est exécuté en deux secondes, où que soit la table.
+admin-done = C’est fait.
+admin-ordered = L’ordre est enregistré. Ce qui concerne une table est fait en quelques secondes, un enregistrement est changé à la fin de sa partie.
 compile-no-numba = Cette plateforme n’a pas Numba : les jeux sont interprétés, ce qui est plus lent.
 compile-done =
     { $game } : { $driver } { $result ->
         [ready] prêt
        *[failed] en échec
     }
+new-game-done =
+    { $title } est dans { $folder }. Et maintenant :
+      pip install -e '{ $folder }[test]'
+      cactarium check { $id }
+      cactarium play { $id }
+    Les règles sont dans { $rules } ; docs/adding-a-game.md explique chaque fichier (en anglais).
 check-done = { $games } parties, toutes les lois sont respectées et tout peut être dit.

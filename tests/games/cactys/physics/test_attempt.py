@@ -13,7 +13,7 @@ from cactarium.games.cactys.cards import PIECE_NAMES
 from cactarium.games.cactys.handling import Grip
 from cactarium.games.cactys.physics import attempt as rules_of_rest
 from cactarium.games.cactys.physics import worker
-from cactarium.games.cactys.physics.attempt import LONGEST_FALL, STILL, Attempt, Phase
+from cactarium.games.cactys.physics.attempt import FALL_SECONDS, STILL_SECONDS, Attempt, Phase
 from cactarium.games.cactys.physics.model import GRAVITY
 from cactarium.games.cactys.physics.planner import Planner, carry_out
 from cactarium.games.cactys.physics.scene import BadTake, Scene, left, pack, quantised, read_frame, unpack, unquantised
@@ -124,11 +124,11 @@ def test_a_wedged_piece_costs_nothing_and_everything_is_as_before(monkeypatch: p
 
 
 def test_what_never_comes_to_rest_is_declared_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules_of_rest, "CALM", -1.0)
+    monkeypatch.setattr(rules_of_rest, "CALM_SPEED", -1.0)
     attempt = drop({}, 0, RED, (*tip(0, "right-high")[:2], 2.3, *LYING))
     assert attempt.damped
     assert attempt.phase is Phase.OVER
-    assert attempt.settled_in <= STILL + LONGEST_FALL + 0.1
+    assert attempt.settled_in <= STILL_SECONDS + FALL_SECONDS + 0.1
 
 
 def test_slow_pieces_are_waited_for_when_what_held_them_is_gone() -> None:
@@ -140,7 +140,7 @@ def test_slow_pieces_are_waited_for_when_what_held_them_is_gone() -> None:
 
 
 def test_however_much_comes_down_it_is_over_after_eight_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules_of_rest, "CALM", -1.0)
+    monkeypatch.setattr(rules_of_rest, "CALM_SPEED", -1.0)
     bar = piece("red-bar")
     unsupported: Scene = {bar: (0, (*on_table(0, (0.0, -1.3, 2.0)), *UPRIGHT)), **hung(0, "right-high", RED)}
     assert drop(unsupported, 0, BLUE, (*on_table(0, (0.0, -2.2, 2.0)), *UPRIGHT)).settled_in < 8
@@ -154,7 +154,7 @@ def test_after_letting_go_the_hand_moves_nothing() -> None:
 
 
 def test_a_hand_gets_tired(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules_of_rest, "LONGEST_HOLD", 0.5)
+    monkeypatch.setattr(rules_of_rest, "MAX_HOLD_SECONDS", 0.5)
     attempt = Attempt({}, 0, RED, Grip(0))
     for _ in range(30):
         attempt.follow(target(attempt.world.pose(RED)))

@@ -27,6 +27,7 @@ def test_the_svg_is_well_formed_and_says_what_hangs_where() -> None:
     assert all(PIECE_NAMES[piece] in told for piece in full)
     assert told.count("cactus ") == 5
     assert len(list(root.iter())) > 500
+    assert {sign.text for sign in root.iter("{http://www.w3.org/2000/svg}text")} == {"1", "2", "3", "4", "5"}
 
 
 def chunks(png: bytes) -> dict[bytes, bytes]:
@@ -77,7 +78,7 @@ def carried(ticks: int) -> Take:
 def test_a_film_shows_what_moves_moment_by_moment_and_what_hangs_once() -> None:
     root = ElementTree.fromstring(picture.film(carried(60)))
     moments = {drawn.get("class") for drawn in root.iter()} - {None}
-    shown = len(range(0, 30, picture.SKIPPED))
+    shown = len(range(0, 30, picture.FILM_FRAME_INTERVAL))
     assert moments == {f"m{n}" for n in range(shown + 1)}  # the end is one of them
     parts = [[drawn for drawn in root.iter() if drawn.get("class") == f"m{n}"] for n in range(shown + 1)]
     assert len({len(drawn) for drawn in parts}) == 1

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import math
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 
@@ -66,6 +67,11 @@ def test_the_next_cactus_is_clockwise_and_looks_away_from_the_middle() -> None:
 def test_neighbours_do_not_reach_each_other() -> None:
     arms = [[pieces.on_table(n, point) for arm in stand.arms for point in arm.line] for n, stand in enumerate(pieces.STANDS)]
     assert min(math.dist(a, b) for one, other in combinations(arms, 2) for a in one for b in other) > 1.5
+
+
+def test_the_browser_is_tested_with_the_pieces_that_the_server_tells() -> None:
+    kept = Path(__file__).parents[3] / "fixtures" / "cactys-catalogue.json"
+    assert json.loads(kept.read_text(encoding="utf-8")) == json.loads(json.dumps(everything()))
 
 
 def test_the_browser_gets_every_solid_as_plain_data() -> None:

@@ -13,7 +13,7 @@ pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env
 
 from cactarium.games.cactys.physics.placement_env import PlacementEnv
-from cactarium.games.cactys.physics.placer import STEADY
+from cactarium.games.cactys.physics.placer import STEADY_PERCH_SKILL
 from cactarium.games.cactys.physics.planner import Planner
 
 
@@ -47,7 +47,7 @@ def test_a_pose_that_a_bot_would_choose_brings_a_reward() -> None:
     for seed in range(6):
         env = PlacementEnv(in_a_row=1)
         env.reset(seed=seed)
-        x, y, z, *turn = (value / 10_000 for value in Planner({}, 0, env._waiting[0], STEADY, seed).plan().targets[-1])
+        x, y, z, *turn = (value / 10_000 for value in Planner({}, 0, env._waiting[0], STEADY_PERCH_SKILL, seed).plan().targets[-1])
         at = np.array([(x - env._foot[0]) / 1.6, (y - env._foot[1]) / 1.6, z / 1.5 - 1, *turn], np.float32)
         _, reward, over, _, info = env.step(at)
         assert over

@@ -31,7 +31,7 @@ def test_every_shape_finds_a_place(held: int) -> None:
 def test_the_referees_hand_hangs_a_piece_on_every_perch(cactus: int) -> None:
     for n, perch in enumerate(ON_CACTUS[cactus]):
         held = EACH_SHAPE[(3 * cactus + n) % len(EACH_SHAPE)]
-        planner = Planner({}, cactus, held, placer.STEADY, 0, perch)
+        planner = Planner({}, cactus, held, placer.STEADY_PERCH_SKILL, 0, perch)
         attempt = carry_out({}, cactus, held, planner.plan())
         assert attempt.facts == ("settled",), perch
         assert planner.is_there(attempt.world.touch.contacts()), perch

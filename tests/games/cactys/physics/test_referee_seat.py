@@ -14,7 +14,8 @@ from cactarium.bots import referee as referee_player
 from cactarium.engine import record
 from cactarium.engine import referee as engine_referee
 from cactarium.engine.errors import BadMatch
-from cactarium.engine.match import PERSON, REFEREE, Match
+from cactarium.engine.header import PERSON
+from cactarium.engine.match import REFEREE, Match
 from cactarium.engine.referee import NoReferee
 from cactarium.games.cactys.physics import referee as judge
 from cactarium.terminal.main import main

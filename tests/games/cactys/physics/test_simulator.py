@@ -5,6 +5,7 @@ import math
 import os
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -15,9 +16,9 @@ pytest.importorskip("mujoco")
 from cactarium.engine.referee import BadTarget, Hold, NoReferee, RefereeGone, Verdict
 from cactarium.games.cactys.cards import PIECES
 from cactarium.games.cactys.perches import PERCHES
-from cactarium.games.cactys.physics.placer import STEADY
+from cactarium.games.cactys.physics.placer import STEADY_PERCH_SKILL
 from cactarium.games.cactys.physics.scene import pack, unpack
-from cactarium.games.cactys.physics.simulator import Live, Simulator, rerun
+from cactarium.games.cactys.physics.simulator import LiveAttempt, Simulator, rerun
 from cactarium.games.cactys.pieces import on_table
 from cactarium.games.cactys.state import PILE
 from tests.games.cactys.physics.workshop import UPRIGHT, full_table, kept, over_tip, piece, tip, where
@@ -32,7 +33,7 @@ def referee() -> Iterator[Simulator]:
         yield referee
 
 
-def watch(live: Live) -> Verdict:
+def watch(live: LiveAttempt) -> Verdict:
     """Wait for an attempt's end."""
     while live.verdict is None:
         live.poll(10)
@@ -130,8 +131,8 @@ def test_what_has_lost_its_hold_comes_down_late_and_is_nobodys_fault(referee: Si
 
 def test_the_referees_own_hand_hangs_a_ring_on_a_named_perch(referee: Simulator) -> None:
     perch = PERCHES.index("left-low")
-    path = referee.perch_path(None, NOTHING_HANGS, 1, RED, perch, STEADY)
-    assert path == referee.perch_path(None, NOTHING_HANGS, 1, RED, perch, STEADY)
+    path = referee.perch_path(None, NOTHING_HANGS, 1, RED, perch, STEADY_PERCH_SKILL)
+    assert path == referee.perch_path(None, NOTHING_HANGS, 1, RED, perch, STEADY_PERCH_SKILL)
     verdict = referee.judge(None, NOTHING_HANGS, 1, RED, path)
     assert verdict.facts == ("settled",)
     x, y, _ = unpack(verdict.attachment).end[RED][1][:3]
@@ -143,3 +144,18 @@ def test_without_mujoco_a_sentence_says_what_to_install(monkeypatch: pytest.Monk
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(NoReferee, match="install cactarium"):
         Simulator()
+
+
+def test_who_is_being_answered_when_a_simulator_is_closed_hears_that_it_is_gone_and_starts_no_other() -> None:
+    with Simulator() as referee, ThreadPoolExecutor(1) as threads:
+        referee.warm()
+        process = referee.pid
+        assert process is not None
+        os.kill(process, signal.SIGSTOP)  # it gives no answer
+        asked = threads.submit(referee.calm, None, NOTHING_HANGS, 0)
+        with pytest.raises(TimeoutError):
+            asked.result(0.2)
+        referee.close()
+        with pytest.raises(RefereeGone):
+            asked.result(60)
+        assert referee.pid is None

@@ -15,8 +15,8 @@ from cactarium.games.cactys import pieces
 from cactarium.games.cactys.cards import CACTUSES, PIECE_NAMES, PIECES
 from cactarium.games.cactys.handling import Grip
 from cactarium.games.cactys.physics.attempt import Attempt, home
+from cactarium.games.cactys.physics.hand_path import mixed
 from cactarium.games.cactys.physics.model import Pose
-from cactarium.games.cactys.physics.planner import mixed
 from cactarium.games.cactys.physics.scene import PHYSICS, Path, Scene, Take, pack, unpack
 from cactarium.games.cactys.physics.target import target
 from cactarium.games.cactys.physics.world import World

@@ -34,14 +34,14 @@ export interface CaptionGroup {
   holdMs: number;
 }
 
-export const BEAT = 900;
-export const SHORT = 450;
+export const BEAT_MS = 900;
+export const SHORT_BEAT_MS = 450;
 export const MIN_CAPTION_MS = 900;
 const MAX_SENTENCES_IN_CAPTION = 2;
 
 const FLIGHT_MS = 320;
 const STAGGER_MS = 90;
-/** What has landed is seen to lie there. */
+/** Milliseconds for which a landed card is seen before the scene ends. */
 const LANDED_MS = 60;
 
 export class Animator {
@@ -50,7 +50,7 @@ export class Animator {
   captions = $state.raw<Happening[]>([]);
   landed = $state.raw<Flight[]>([]);
   running = $state(false);
-  /** Above 1 everything is quicker. */
+  /** Factor on the speed of everything. */
   pace = $state(1);
   /** The watcher's own factor on the pace. */
   speed = $state(1);
@@ -59,6 +59,8 @@ export class Animator {
   readonly #places = new Map<string, HTMLElement[]>();
   #departed = new Map<Flight, HTMLElement>();
   #hurried = false;
+  /** Whether the next caption was asked for: the waits of this one are skipped. */
+  #advanced = false;
   #calm = false;
   #wake: (() => void) | null = null;
 
@@ -92,6 +94,7 @@ export class Animator {
     for (const group of captionGroups(scenes, this.pace)) {
       const named = group.scenes.filter(({ beat }) => beat > 0).map(({ happening }) => happening);
       if (named.length) this.captions = named;
+      this.#advanced = false;
       for (const scene of group.scenes) {
         const still = this.#hurried || this.#calm;
         if (scene.sound && (!still || scene === scenes.at(-1))) play(scene.sound);
@@ -101,7 +104,7 @@ export class Animator {
         this.landed = [...this.landed, ...(scene.flights ?? []).filter(({ stays }) => stays)];
       }
       await this.#rest(group.holdMs / this.speed);
-      if (this.stepping && named.length && !this.#hurried) await this.#step();
+      if (this.stepping && named.length && !this.#hurried && !this.#advanced) await this.#step();
     }
   }
 
@@ -122,8 +125,10 @@ export class Animator {
 
   /** Go on to the next caption, or show the rest at once where nothing waits for a press. */
   advance(): void {
-    if (this.stepping) this.#wake?.();
-    else this.hurry();
+    if (this.stepping) {
+      this.#advanced = true;
+      this.#wake?.();
+    } else this.hurry();
   }
 
   /** Wait for a press after each caption, or no longer. */
@@ -153,7 +158,7 @@ export class Animator {
   }
 
   #rest(milliseconds: number): Promise<void> {
-    if (this.#hurried || this.#calm || !milliseconds) return Promise.resolve();
+    if (this.#hurried || this.#advanced || this.#calm || !milliseconds) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       this.#wake = () => {

@@ -10,13 +10,13 @@ interface Source {
   updates: () => Update[];
   shown: (update: Update) => void;
   calm: () => boolean;
-  /** Whether the present is wanted at once, whatever has not been animated. */
+  /** Whether to show the newest position at once and skip the animation. */
   urgent?: () => boolean;
-  /** The scenes of these events, seen from the position before them. */
-  script: (events: Happening[], before: Position) => Scene[];
+  /** The scenes of these events, given the positions before and after them. */
+  script: (events: Happening[], before: Position, after: Position) => Scene[];
 }
 
-/** With more events than these waiting, everything is quicker, or the oldest are not animated. */
+/** More waiting events than the first make everything quicker; with more than the second, the oldest are not animated. */
 const MANY_EVENTS = 5;
 const MAX_ANIMATED_EVENTS = 14;
 const QUICK_PACE = 1.6;
@@ -55,9 +55,11 @@ export class Playback {
       const behind = this.pending - next.events.length > MAX_ANIMATED_EVENTS && !this.animator.stepping;
       const quick = this.pending > MANY_EVENTS || position().legal.length > 0;
       this.coming = next.position;
-      const playing = this.animator.play(script(next.events, this.position), calm() || document.hidden || behind, quick ? QUICK_PACE : 1);
-      if (urgent?.()) this.animator.hurry();
-      await playing;
+      if (!behind) {
+        const playing = this.animator.play(script(next.events, this.position, next.position), calm() || document.hidden, quick ? QUICK_PACE : 1);
+        if (urgent?.()) this.animator.hurry();
+        await playing;
+      }
       this.position = next.position;
       shown(next);
       await tick(); // the new position is drawn before what lies over it is taken away

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { group } from "./moves";
-import { script, TOLD } from "./story";
+import { script, ANIMATED_EVENTS } from "./story";
 import { breakdown, type CactiView, type Grower, price, pricesOf, printed } from "./view";
 
 const texts = readFileSync(new URL("../../../../src/cactarium/games/cacti/text/en.ftl", import.meta.url), "utf8");
 
-test("every event of the game has a telling of its own", () => {
+test("every event of the game has a scene of its own", () => {
   const events = [...texts.matchAll(/^event-([a-z0-9-]+) =/gm)].map(([, event]) => event);
   expect(events.length).toBeGreaterThan(25);
-  expect(events.filter((event) => !TOLD.includes(event ?? ""))).toEqual([]);
+  expect(events.filter((event) => !ANIMATED_EVENTS.includes(event ?? ""))).toEqual([]);
 });
 
 test("a Sale's name says its two prices, also where a cactus has two words", () => {

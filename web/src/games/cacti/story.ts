@@ -1,7 +1,7 @@
-/** How each event of Cacti is told: what travels from where to where, with which sound. */
+/** How each event of Cacti is animated: which cards fly from where to where, with which sound. */
 
 import type { Happening } from "../../table";
-import { BEAT, type Flight, type Scene, SHORT } from "../animation/animator.svelte";
+import { BEAT_MS, type Flight, type Scene, SHORT_BEAT_MS } from "../animation/animator.svelte";
 import type { CactiView } from "./view";
 
 const who = (value: unknown): number => (value as { seat: number }).seat;
@@ -11,7 +11,7 @@ const fly = (from: string, to: string, face: string): Flight => ({ from, to, wha
 /** A card that is turned over on its way. */
 const turn = (from: string, to: string, was: string, face: string): Flight => ({ ...fly(from, to, face), was });
 
-type Telling = (event: Happening, view: CactiView) => Omit<Scene, "happening" | "beat"> & { beat?: number };
+type SceneMaker = (event: Happening, view: CactiView) => Omit<Scene, "happening" | "beat"> & { beat?: number };
 
 /** The places in the Cacti row where this kind lies. */
 function slots(view: CactiView, cactus: string): string[] {
@@ -21,11 +21,15 @@ function slots(view: CactiView, cactus: string): string[] {
 /** A Sale leaves its place; below the deck's top there is another one. */
 const from = (view: CactiView, place: string) => (place === "deck-top" ? place : `${place}:${view.sales[place]?.sale}`);
 
-const TELLINGS: Record<string, Telling> = {
-  turn: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], beat: SHORT }),
+const SCENES: Record<string, SceneMaker> = {
+  turn: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], beat: SHORT_BEAT_MS }),
   "last-turn": () => ({ sound: "turn" }),
   "last-turn-bare": () => ({ sound: "turn" }),
-  "takes-free": ({ player, cactus, sale }) => ({ flights: [turn("deck-top", `nursery-${who(player)}`, name(sale), name(cactus))], sound: "draw", beat: SHORT }),
+  "takes-free": ({ player, cactus, sale }) => ({
+    flights: [turn("deck-top", `nursery-${who(player)}`, name(sale), name(cactus))],
+    sound: "draw",
+    beat: SHORT_BEAT_MS,
+  }),
   "misses-free": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
   "deck-shows": () => ({ beat: 0 }),
   "deck-empty": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
@@ -37,42 +41,42 @@ const TELLINGS: Record<string, Telling> = {
     flights: [fly(from(view, name(place)), `sales-${who(player)}`, view.sales[name(place)]?.sale ?? name(price))],
     sound: "sell",
   }),
-  gains: ({ player }) => ({ stir: [`sales-${who(player)}`, "shine"], sound: "point", beat: SHORT }),
-  pays: ({ player, cactus }) => ({ flights: [fly(`nursery-${who(player)}`, `sales-${who(player)}`, name(cactus))], sound: "card", beat: SHORT }),
+  gains: ({ player }) => ({ stir: [`sales-${who(player)}`, "shine"], sound: "point", beat: SHORT_BEAT_MS }),
+  pays: ({ player, cactus }) => ({ flights: [fly(`nursery-${who(player)}`, `sales-${who(player)}`, name(cactus))], sound: "card", beat: SHORT_BEAT_MS }),
   "plays-special": ({ player, cactus }, view) => ({
     flights: [...slots(view, name(cactus)), `nursery-${who(player)}`].map((from) => fly(from, `special-${who(player)}`, name(cactus))),
     sound: "sell",
   }),
-  passes: ({ player }) => ({ stir: [`garden-${who(player)}`, "shake"], sound: "pass", beat: SHORT }),
+  passes: ({ player }) => ({ stir: [`garden-${who(player)}`, "shake"], sound: "pass", beat: SHORT_BEAT_MS }),
   returns: ({ player, cactus, sale }) => ({ flights: [turn(`nursery-${who(player)}`, "deck-top", name(cactus), name(sale))], sound: "card" }),
   "adds-cactus": ({ cactus, sale, slot }) => ({
     flights: [turn("deck-top", `row-${(slot as number) - 1}`, name(sale), name(cactus))],
     sound: "card",
-    beat: SHORT,
+    beat: SHORT_BEAT_MS,
   }),
-  "adds-sale": ({ place, sale }) => ({ flights: [fly("deck-top", name(place), name(sale))], sound: "card", beat: SHORT }),
+  "adds-sale": ({ place, sale }) => ({ flights: [fly("deck-top", name(place), name(sale))], sound: "card", beat: SHORT_BEAT_MS }),
   "cannot-refill": () => ({ stir: ["deck-top", "shake"], sound: "none" }),
   "ends-equal": () => ({ sound: "none" }),
   "ends-bare": () => ({ sound: "none" }),
   "shows-wholesale": ({ player }) => ({ stir: [`wholesale-${who(player)}`, "shine"], sound: "look" }),
-  "scores-sales": () => ({ sound: "tick", beat: SHORT }),
-  "scores-special": () => ({ sound: "tick", beat: SHORT }),
-  "scores-wholesale": () => ({ sound: "tick", beat: SHORT }),
-  loses: () => ({ sound: "tick", beat: SHORT }),
-  totals: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], sound: "point", beat: SHORT }),
+  "scores-sales": () => ({ sound: "tick", beat: SHORT_BEAT_MS }),
+  "scores-special": () => ({ sound: "tick", beat: SHORT_BEAT_MS }),
+  "scores-wholesale": () => ({ sound: "tick", beat: SHORT_BEAT_MS }),
+  loses: () => ({ sound: "tick", beat: SHORT_BEAT_MS }),
+  totals: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], sound: "point", beat: SHORT_BEAT_MS }),
   "more-sales": () => ({}),
   "fewer-left": () => ({}),
   wins: ({ player }) => ({ stir: [`garden-${who(player)}`, "shine"], sound: "win" }),
   ties: () => ({ sound: "win" }),
-  "time-is-up": () => ({ sound: "tick", beat: SHORT }),
+  "time-is-up": () => ({ sound: "tick", beat: SHORT_BEAT_MS }),
 };
 
-export const TOLD = Object.keys(TELLINGS);
+export const ANIMATED_EVENTS = Object.keys(SCENES);
 
-/** The scenes of these events, told from the table as it was before them. */
+/** The scenes of these events, given the position before them. */
 export function script(happenings: readonly Happening[], view: CactiView): Scene[] {
   return happenings.map((happening) => {
-    const telling = TELLINGS[happening.text.replace("event-", "")];
-    return { beat: BEAT, ...telling?.(happening, view), happening };
+    const makeScene = SCENES[happening.text.replace("event-", "")];
+    return { beat: BEAT_MS, ...makeScene?.(happening, view), happening };
   });
 }

@@ -4,21 +4,21 @@ import { read, write } from "../../wire/storage";
 
 const KEY = "cactarium.cactus-game.auto-pass";
 
-/** Seconds of a Stop window at a table without clocks, as a person would take them. */
-const USUAL = 6;
-/** Share of the window in which an answer falls, the same as a bot's. */
-const QUICKEST = 0.25;
-const SLOWEST = 0.7;
+/** For tables without clocks: how long people take in a Stop window. */
+const USUAL_WINDOW_SECONDS = 6;
+/** An answer comes between these shares of the window, as a bot's does. */
+const MIN_DELAY_SHARE = 0.25;
+const MAX_DELAY_SHARE = 0.7;
 
-/** Milliseconds to wait in a window of this many seconds. */
-export function moment(seconds: number | null, chance: number): number {
-  return 1000 * (seconds ?? USUAL) * (QUICKEST + chance * (SLOWEST - QUICKEST));
+/** Milliseconds to wait in a window of so many seconds; `chance` is a random number from 0 to 1. */
+export function delayMs(seconds: number | null, chance: number): number {
+  return 1000 * (seconds ?? USUAL_WINDOW_SECONDS) * (MIN_DELAY_SHARE + chance * (MAX_DELAY_SHARE - MIN_DELAY_SHARE));
 }
 
-export function wanted(): boolean {
+export function isEnabled(): boolean {
   return read<boolean>(KEY, false);
 }
 
-export function want(on: boolean): void {
+export function setEnabled(on: boolean): void {
   write(KEY, on);
 }

@@ -1,4 +1,4 @@
-/** A hand of cards: how it is kept in order, and where each card lies. */
+/** A hand of cards: its order, and the position of each card in a fan or strip. */
 
 import { CARDS } from "./moves";
 
@@ -35,13 +35,13 @@ export function moved(held: readonly Held[], from: number, to: number): Held[] {
 }
 
 /** How far the outermost cards of a fan sink, in pixels. */
-const DEEPEST = 22;
-/** Of a card in a fan so much is seen that its name can be read, and it is never narrower than that; in pixels. */
-const NAME = 90;
-const NARROWEST = 100;
-/** A lifted card has this share of its width for itself, and each side gives way by that share of what is missing. */
-const ROOM = 0.8;
-const ASIDE = 0.6;
+const MAX_SINK_PX = 22;
+/** Visible width of a card in a fan, enough to read its name, and the least width of a card; in pixels. */
+const NAME_PX = 90;
+const MIN_CARD_PX = 100;
+/** Share of its width that a lifted card has for itself, and the share of the missing room by which each side gives way. */
+const LIFTED_SHARE = 0.8;
+const PUSH_SHARE = 0.6;
 
 export interface Lie {
   x: number;
@@ -51,7 +51,7 @@ export interface Lie {
 
 /** The width of a card of a fan: the usual one, or a smaller one if all names can be read then. */
 export function fitting(count: number, width: number, card: number): number {
-  return Math.min(card, Math.max(NARROWEST, (width - NAME * (count - 1)) / 1.4));
+  return Math.min(card, Math.max(MIN_CARD_PX, (width - NAME_PX * (count - 1)) / 1.4));
 }
 
 /** A shallow fan: middles of the cards, from the middle of the hand. A lifted card makes room for itself; nothing leaves the width, turned or pushed. */
@@ -60,13 +60,13 @@ export function fan(count: number, width: number, card: number, lifted: number |
   const tilt = Math.min(3.2, 22 / Math.max(1, count - 1));
   const lean = Math.sin((half * tilt * Math.PI) / 180) * card * 1.4;
   const free = (width - card) / 2 - lean;
-  const pushed = half > ASIDE ? (free - ASIDE * ROOM * card) / (half - ASIDE) : Infinity;
+  const pushed = half > PUSH_SHARE ? (free - PUSH_SHARE * LIFTED_SHARE * card) / (half - PUSH_SHARE) : Infinity;
   const step = half ? Math.min(card * 0.86, free / half, pushed) : 0;
-  const drop = Math.min(tilt * step * 0.0095, DEEPEST / Math.max(1, (count - 1) / 2) ** 2);
-  const room = lifted === null ? 0 : Math.max(0, card * ROOM - step);
+  const drop = Math.min(tilt * step * 0.0095, MAX_SINK_PX / Math.max(1, (count - 1) / 2) ** 2);
+  const room = lifted === null ? 0 : Math.max(0, card * LIFTED_SHARE - step);
   return Array.from({ length: count }, (_, i) => {
     const off = i - (count - 1) / 2;
-    const aside = lifted === null || i === lifted ? 0 : Math.sign(i - lifted) * room * ASIDE;
+    const aside = lifted === null || i === lifted ? 0 : Math.sign(i - lifted) * room * PUSH_SHARE;
     return { x: off * step + aside, y: off * off * drop, turn: off * tilt };
   });
 }

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { group, nextTargets, pointedAt, read, refusedMove } from "./moves";
 
-const legal = ["draw", "set charlie 1", "wild-set", "free-point", "swap-hands @1+@2", "swap-hands @1+@3", "swap-hands @2+@3", "request @2 stop", "request @2 wild", "request @3 stop"];
+const legal = [
+  "draw",
+  "set charlie 1",
+  "wild-set",
+  "free-point",
+  "swap-hands @1+@2",
+  "swap-hands @1+@3",
+  "swap-hands @2+@3",
+  "request @2 stop",
+  "request @2 wild",
+  "request @3 stop",
+];
 
 test("moves are found on the card that makes them", () => {
   const { byCard, draws } = group(legal);

@@ -93,7 +93,10 @@ export function refusedMove(card: string, me: number, seats: number): string {
     wild: "wild-set",
     "free-point": "free-point",
     "draw-3": "draw-3",
-    "swap-hands": `swap-hands ${[me + 1, ((me + 1) % seats) + 1].sort((a, b) => a - b).map((seat) => `@${seat}`).join("+")}`,
+    "swap-hands": `swap-hands ${[me + 1, ((me + 1) % seats) + 1]
+      .sort((a, b) => a - b)
+      .map((seat) => `@${seat}`)
+      .join("+")}`,
     "see-and-steal": `see-and-steal ${other}`,
     "steal-a-point": `steal-point ${other}`,
     "request-a-card": `request ${other} charlie`,

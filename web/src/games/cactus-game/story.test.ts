@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { moment } from "./autopass";
-import { chainOf, script, TOLD, topOf } from "./story";
+import { delayMs } from "./autopass";
+import { chainOf, script, ANIMATED_EVENTS, topOf } from "./story";
 
 const texts = readFileSync(new URL("../../../../src/cactarium/games/cactus_game/text/en.ftl", import.meta.url), "utf8");
 const seat = (n: number) => ({ seat: n });
 
-test("every event of the game has a telling of its own", () => {
+test("every event of the game has a scene of its own", () => {
   const events = [...texts.matchAll(/^event-([a-z0-9-]+) =/gm)].map(([, event]) => event);
   expect(events.length).toBeGreaterThan(25);
-  expect(events.filter((event) => !TOLD.includes(event ?? ""))).toEqual([]);
+  expect(events.filter((event) => !ANIMATED_EVENTS.includes(event ?? ""))).toEqual([]);
 });
 
 test("a card that is not shown to us flies with its back up", () => {
@@ -35,7 +35,7 @@ test("the last card thrown lies on top, until the pile is shuffled", () => {
 });
 
 test("an automatic pass falls where a thinking answer would, whatever the cards", () => {
-  expect(moment(6, 0)).toBe(1500);
-  expect(moment(6, 1)).toBeCloseTo(4200);
-  expect(moment(null, 0.5)).toBeGreaterThan(1500);
+  expect(delayMs(6, 0)).toBe(1500);
+  expect(delayMs(6, 1)).toBeCloseTo(4200);
+  expect(delayMs(null, 0.5)).toBeGreaterThan(1500);
 });

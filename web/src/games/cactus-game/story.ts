@@ -1,7 +1,7 @@
-/** How each event of Cactus Game is told: what flies from where to where, with which sound. */
+/** How each event of Cactus Game is animated: which cards fly from where to where, with which sound. */
 
 import type { Happening } from "../../table";
-import { BEAT, type Flight, type Scene, SHORT } from "../animation/animator.svelte";
+import { BEAT_MS, type Flight, type Scene, SHORT_BEAT_MS } from "../animation/animator.svelte";
 
 const seat = (value: unknown): string => `seat-${(value as { seat: number }).seat}`;
 const card = (value: unknown): string | null => (value as { card?: string } | undefined)?.card ?? null;
@@ -11,27 +11,27 @@ const fly = (from: string, to: string, face: string | null = null): Flight => ({
 const reveal = (from: string, to: string, face: string | null): Flight => ({ ...fly(from, to, face), ...(face ? { was: null } : {}) });
 const points = (from: string, to: string, count: number): Flight[] => Array.from({ length: count }, () => ({ from, to, what: "point" }));
 
-type Telling = (event: Happening) => Omit<Scene, "happening" | "beat"> & { beat?: number };
+type SceneMaker = (event: Happening) => Omit<Scene, "happening" | "beat"> & { beat?: number };
 
 /** An action card that goes to the discard pile and points at somebody. */
 const played =
-  (face: string): Telling =>
+  (face: string): SceneMaker =>
   ({ player, target }) => ({
     flights: [fly(seat(player), "discard", face)],
     ...(target ? { arrow: [seat(player), seat(target)] as [string, string] } : {}),
     sound: "card",
   });
 
-const draws: Telling = ({ player, card: drawn }) => ({ flights: [reveal("deck", seat(player), card(drawn))], sound: "draw", beat: SHORT });
+const draws: SceneMaker = ({ player, card: drawn }) => ({ flights: [reveal("deck", seat(player), card(drawn))], sound: "draw", beat: SHORT_BEAT_MS });
 
-const takes: Telling = ({ player, target, card: taken }) => ({
+const takes: SceneMaker = ({ player, target, card: taken }) => ({
   flights: [reveal(seat(target), seat(player), card(taken))],
   arrow: [seat(target), seat(player)],
   sound: "steal",
 });
 
-const TELLINGS: Record<string, Telling> = {
-  turn: ({ player }) => ({ stir: [seat(player), "shine"], beat: SHORT }),
+const SCENES: Record<string, SceneMaker> = {
+  turn: ({ player }) => ({ stir: [seat(player), "shine"], beat: SHORT_BEAT_MS }),
   draws,
   "draws-hidden": draws,
   "finds-nothing": ({ player }) => ({ stir: [seat(player), "shake"], sound: "none" }),
@@ -57,7 +57,7 @@ const TELLINGS: Record<string, Telling> = {
     stir: ["discard", "shake"],
     sound: "stop",
   }),
-  "nobody-stops": () => ({ stir: ["discard", "shine"], sound: "pass", beat: SHORT }),
+  "nobody-stops": () => ({ stir: ["discard", "shine"], sound: "pass", beat: SHORT_BEAT_MS }),
   "is-stopped": () => ({ stir: ["discard", "shake"], sound: "none" }),
   "loses-point": ({ player, thief }) => ({ flights: points(seat(player), seat(thief), 1), arrow: [seat(player), seat(thief)], sound: "point" }),
   swaps: ({ left, right }) => ({
@@ -78,20 +78,20 @@ const TELLINGS: Record<string, Telling> = {
   }),
   "has-none": ({ player }) => ({ stir: [seat(player), "shake"], sound: "none" }),
   "no-effect": () => ({ stir: ["discard", "shake"], sound: "none" }),
-  "time-is-up": () => ({ sound: "tick", beat: SHORT }),
+  "time-is-up": () => ({ sound: "tick", beat: SHORT_BEAT_MS }),
 };
 
-export const TOLD = Object.keys(TELLINGS);
+export const ANIMATED_EVENTS = Object.keys(SCENES);
 
-/** The scenes of these events; an event without one of its own is only said. */
+/** The scenes of these events; an event without an animation has a caption only. */
 export function script(happenings: readonly Happening[]): Scene[] {
   return happenings.map((happening) => {
-    const telling = TELLINGS[happening.text.replace("event-", "")];
-    return { beat: BEAT, ...telling?.(happening), happening };
+    const makeScene = SCENES[happening.text.replace("event-", "")];
+    return { beat: BEAT_MS, ...makeScene?.(happening), happening };
   });
 }
 
-/** Who played the Stops that lie on the table, as far as it was told. */
+/** Who played the Stops that are on the table, as far as the events say it. */
 export function chainOf(told: readonly Happening[]): number[] {
   const stops: number[] = [];
   for (const { text, player } of told) {
@@ -101,7 +101,7 @@ export function chainOf(told: readonly Happening[]): number[] {
   return stops;
 }
 
-/** The card on top of the discard pile, as far as it was told. */
+/** The card on top of the discard pile, as far as the events say it. */
 export function topOf(told: readonly Happening[]): string | null {
   let top: string | null = null;
   for (const { flights, happening } of script(told)) {

@@ -92,6 +92,24 @@ describe("a piece in the own hand", () => {
     expect(carry.pose[0]).toBeGreaterThan(1.9);
   });
 
+  it("goes where another window of the player leads it, and goes on from there", () => {
+    const { carry, sent, run } = carrying();
+    carry.move(new Vector3(0.5, 0, 0));
+    run(0.4);
+    for (let target = 2; target < 20; target++) {
+      carry.correct(target, [0.5, -2 + 0.05 * target, 2, 1, 0, 0, 0], 400);
+      run(0.05);
+    }
+    carry.correct(19, [0.5, -1, 2, 1, 0, 0, 0], 1300); // on its way to that target
+    run(0.5);
+    expect(carry.pose[1]).toBeCloseTo(-1, 2);
+    expect(sent).toHaveLength(1);
+    expect(carry.isStill).toBe(true);
+    carry.move(new Vector3(0, 0, 0.1));
+    run(0.1);
+    expect(sent.at(-1)).toEqual({ target: 20, pose: [0.5, expect.closeTo(-1), 2.1, 1, 0, 0, 0] });
+  });
+
   it("turns to a preset", () => {
     const { carry, run } = carrying();
     carry.turnTo(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), Math.PI / 2));

@@ -31,6 +31,8 @@ interface Memory {
 }
 
 export class Carry {
+  /** Whether half as much time passes. */
+  slow: boolean;
   /** Draws the piece aside, for an easier hand. */
   magnet: Magnet | null = null;
   /** Called when the hand is led elsewhere. */
@@ -52,6 +54,8 @@ export class Carry {
   private told: { target: number; pose: Pose; at: number } | null = null;
   private sentAt = 0;
   private unsent = false;
+  /** Whether the newest target comes from another window. */
+  private isLedElsewhere = false;
 
   constructor(
     readonly attempt: Attempt,
@@ -60,6 +64,7 @@ export class Carry {
     private readonly middle: Vector3,
     private readonly link: HandLink,
   ) {
+    this.slow = attempt.slow ?? false;
     this.place = placeOf(start);
     this.turn = turnOf(start);
     this.shownPlace = this.place.clone();
@@ -92,8 +97,10 @@ export class Carry {
     this.onmove();
   }
 
-  /** The server was at this pose when it had been led to this target. */
+  /** The server was at this pose when it had been led to this target. A newer one than ours comes from another window of the player: go there, too. */
   correct(target: number, pose: Pose, now: number): void {
+    this.isLedElsewhere ||= target > this.target;
+    if (this.isLedElsewhere) this.yield(target, pose);
     this.told = { target, pose, at: now };
     const place = placeOf(pose);
     const since = Math.max(now - LAG_MS, Math.min(this.sent.get(target) ?? 0, now - SILENCE_MS));
@@ -109,12 +116,19 @@ export class Carry {
     if (this.error.length() > BELIEVED_UNITS) this.mend(1);
   }
 
+  private yield(target: number, pose: Pose): void {
+    this.target = Math.max(this.target, target);
+    if (this.unsent) return; // here it is moved again
+    this.place.copy(placeOf(pose));
+    this.turn.copy(turnOf(pose));
+  }
+
   /** Move on, and tell the server; answers where the piece is shown. */
   step(seconds: number, now: number): Pose {
     if (this.told && now - this.told.at > SILENCE_MS) this.correct(this.told.target, this.told.pose, now);
     const way = this.goal.sub(this.shownPlace);
     this.trust = way.dot(this.pushed) >= 0 ? 1 : Math.min(1, this.trust + TRUST_PER_SECOND * seconds);
-    const pace = (this.attempt.slow ? 0.5 : 1) * this.trust;
+    const pace = (this.slow ? 0.5 : 1) * this.trust;
     this.shownPlace.add(atMost(way, this.hand.speed * pace * seconds));
     this.shownTurn.rotateTowards(this.turn, this.hand.turning * pace * seconds);
     this.mend(1 - Math.exp((-2 * seconds) / MENDING_SECONDS));
@@ -152,6 +166,7 @@ export class Carry {
     if (!this.unsent || now - this.sentAt < SEND_MS) return;
     this.sentAt = now;
     this.unsent = false;
+    this.isLedElsewhere = false;
     this.target += 1;
     this.sent.set(this.target, now);
     this.sent.delete(this.target - 60);

@@ -1,5 +1,7 @@
 /** What the server tells of the pieces and cactuses: the solids that the physics moves are the ones that are drawn. */
 
+import type { Pose } from "../../wire/frames";
+
 export type Point = [number, number, number];
 
 export type Solid =
@@ -95,8 +97,21 @@ export function onTable({ at, turn }: Pick<CactusKind, "at" | "turn">, [x, y, z]
   return [at[0] + c * x - s * y, at[1] + s * x + c * y, at[2] + z];
 }
 
+/** Where a cactus stands. */
+export function standing({ at, turn }: Pick<CactusKind, "at" | "turn">): Pose {
+  const half = (turn * Math.PI) / 360;
+  return [...at, Math.cos(half), 0, 0, Math.sin(half)];
+}
+
+/** Where a hand begins with a piece for this cactus. */
+export function homeOf({ cactuses, hand }: Pick<Catalogue, "cactuses" | "hand">, index: number): Pose {
+  const cactus = cactuses[index] as CactusKind;
+  const [, , , ...turn] = standing(cactus);
+  return [...onTable(cactus, hand.home), ...turn];
+}
+
 /** Where a piece lies on the sand; `spot` is one of the pile or the row. */
-export function lyingAt({ lying }: PieceKind, [x, y, degrees]: Point): [number, number, number, number, number, number, number] {
+export function lyingAt({ lying }: PieceKind, [x, y, degrees]: Point): Pose {
   const [height, w, i, j, k] = lying;
   const half = (degrees * Math.PI) / 360;
   const [c, s] = [Math.cos(half), Math.sin(half)];

@@ -2,13 +2,15 @@
 
 import { Quaternion, Vector3 } from "three";
 import type { Carry } from "./carry";
-import type { Stage } from "./scene/stage";
+import type { OwnHand } from "./ownHand.svelte";
+import type { SceneView } from "./scene/sceneView";
 
 const GRAB_PIXELS = 120; // round the piece, where a press takes it
 const TAP_PIXELS = 8; // a press that moves farther is a drag
 const ORBIT_PER_PIXEL = 0.006;
 const TURN_PER_PIXEL = 0.01;
 const DEPTH_PER_NOTCH = 0.12;
+const MOST_NOTCHES = 4; // in one event, of a wheel that is turned quickly
 const STEP = 0.1; // units a key moves
 const TURN_STEP = Math.PI / 12;
 const FINE = 0.2; // of a step
@@ -16,23 +18,14 @@ const ZOOM_STEP = 0.85;
 
 type Drag = "move" | "turn" | "orbit";
 
-export interface HandActions {
-  carry: () => Carry | null;
-  /** Whether a drag turns the piece instead of moving it. */
-  turning: () => boolean;
-  fine: () => boolean;
-  letGo: () => void;
-  nextGrip: () => void;
+export interface ControlActions {
+  hand: OwnHand;
   view: (cactus: number | null) => void;
   /** Take the piece that is offered at this spot of the picture; answers whether one is. */
   grab: (spot: Spot) => boolean;
   /** Something at this spot of the picture was pressed, and not dragged. */
   tap: (spot: Spot) => void;
-  /** Something was done with the hand. */
-  did: (what: Deed) => void;
 }
-
-export type Deed = "move" | "deepen" | "turn";
 
 export const PRESETS = {
   upright: new Quaternion(),
@@ -49,8 +42,8 @@ export class Controls {
 
   constructor(
     private readonly element: HTMLElement,
-    private readonly stage: Stage,
-    private readonly actions: HandActions,
+    private readonly sceneView: SceneView,
+    private readonly actions: ControlActions,
   ) {}
 
   /** Answers how to stop. */
@@ -76,10 +69,10 @@ export class Controls {
     this.pointers.set(event.pointerId, spot);
     this.tapped = this.pointers.size > 1 ? null : spot;
     if (this.pointers.size > 1) return;
-    const carry = this.actions.carry();
+    const carry = this.actions.hand.carry;
     if (!carry && event.button === 0 && this.actions.grab(spot)) this.drag = "move";
     else if (!carry || !this.isNear(carry, event)) this.drag = "orbit";
-    else this.drag = event.shiftKey || event.button === 2 || this.actions.turning() ? "turn" : "move";
+    else this.drag = event.shiftKey || event.button === 2 || this.actions.hand.turning ? "turn" : "move";
   }
 
   private lift(event: PointerEvent): void {
@@ -91,7 +84,7 @@ export class Controls {
 
   private isNear(carry: Carry, event: PointerEvent): boolean {
     const [x, y, z] = carry.pose;
-    const seen = this.stage.rig.project([x, y, z]);
+    const seen = this.sceneView.rig.project([x, y, z]);
     return Math.hypot(seen.x * this.element.clientWidth - event.offsetX, seen.y * this.element.clientHeight - event.offsetY) < GRAB_PIXELS;
   }
 
@@ -101,17 +94,18 @@ export class Controls {
     const [dx, dy] = [event.offsetX - before.x, event.offsetY - before.y];
     const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
     this.pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
-    const carry = this.actions.carry();
+    const carry = this.actions.hand.carry;
     if (other) this.pinch(before, { x: event.offsetX, y: event.offsetY }, other);
     else if (this.drag === "orbit") this.orbit(-dx * ORBIT_PER_PIXEL, dy * ORBIT_PER_PIXEL);
-    else if (!carry) return; // it is being picked up
+    else if (!carry)
+      return; // it is being picked up
     else if (this.drag === "turn") this.turn(carry, dx * TURN_PER_PIXEL, dy * TURN_PER_PIXEL);
     else this.shift(carry, dx, -dy);
   }
 
   /** Two fingers: apart is nearer, together is farther, and turning them turns the piece. */
   private pinch(before: Spot, now: Spot, other: Spot): void {
-    const carry = this.actions.carry();
+    const carry = this.actions.hand.carry;
     const ratio = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
     if (!carry) {
       this.zoom(1 / ratio);
@@ -124,20 +118,20 @@ export class Controls {
 
   private roll(event: WheelEvent): void {
     event.preventDefault();
-    const notches = Math.sign(event.deltaY) * Math.min(1, Math.abs(event.deltaY) / 100);
-    const carry = this.actions.carry();
-    if (carry && !event.ctrlKey) this.deepen(carry, -notches * DEPTH_PER_NOTCH * (this.actions.fine() ? FINE : 1));
+    const notches = Math.sign(event.deltaY) * Math.min(MOST_NOTCHES, Math.abs(event.deltaY) / 100);
+    const carry = this.actions.hand.carry;
+    if (carry && !event.ctrlKey) this.deepen(carry, -notches * DEPTH_PER_NOTCH * (this.actions.hand.fine ? FINE : 1));
     else this.zoom(ZOOM_STEP ** -notches);
   }
 
   /** Answers whether the key meant something here. */
   key(event: KeyboardEvent): boolean {
-    const carry = this.actions.carry();
+    const carry = this.actions.hand.carry;
     return (carry !== null && this.handKey(carry, event)) || this.viewKey(event.key.toLowerCase(), carry !== null);
   }
 
   private handKey(carry: Carry, event: KeyboardEvent): boolean {
-    const share = this.actions.fine() ? FINE : 1;
+    const share = this.actions.hand.fine ? FINE : 1;
     const { right, up, forward } = this.axes();
     const steps: Record<string, [Vector3, number]> = {
       ArrowLeft: [right, -1],
@@ -157,17 +151,18 @@ export class Controls {
     };
     const presets: Record<string, Preset> = { "1": "upright", "2": "flat", "3": "sideways" };
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (event.key === "Enter") this.actions.letGo();
-    else if (key === "g") this.actions.nextGrip();
+    if (event.key === "Enter") this.actions.hand.letGo();
+    else if (key === "g") this.actions.hand.nextGrip();
+    else if (key === "h") this.actions.hand.nextSide();
     else if (presets[key]) this.preset(presets[key]);
     else if (turns[key] && (event.shiftKey || key.length === 1)) {
       carry.rotate(turns[key][0], turns[key][1] * TURN_STEP * share);
-      this.actions.did("turn");
+      this.actions.hand.lessons.learn("turn");
     } else if (steps[key]) {
       carry.move(steps[key][0].clone().multiplyScalar(steps[key][1] * STEP * share));
-      this.actions.did(key.length === 1 ? "deepen" : "move");
+      this.actions.hand.lessons.learn(key.length === 1 ? "deepen" : "move");
     } else return false;
-    this.stage.invalidate();
+    this.sceneView.invalidate();
     return true;
   }
 
@@ -185,52 +180,57 @@ export class Controls {
 
   /** Turn the piece as named, as seen from before its cactus. */
   preset(name: Preset): void {
-    const carry = this.actions.carry();
+    const carry = this.actions.hand.carry;
     if (!carry) return;
-    const front = new Quaternion().setFromAxisAngle(UP, this.stage.rig.direction[0]);
+    const front = new Quaternion().setFromAxisAngle(UP, this.sceneView.rig.direction[0]);
     carry.turnTo(front.multiply(PRESETS[name]));
-    this.actions.did("turn");
-    this.stage.invalidate();
+    this.actions.hand.lessons.learn("turn");
+    this.sceneView.invalidate();
   }
 
-  /** Nearer with less than nothing. */
-  deepen(carry: Carry, units: number): void {
+  /** Move the held piece away from the viewer, or nearer with less than nothing. */
+  moveAway(units: number): void {
+    const { carry } = this.actions.hand;
+    if (carry) this.deepen(carry, units);
+  }
+
+  private deepen(carry: Carry, units: number): void {
     carry.move(level(this.axes().forward).multiplyScalar(units));
-    this.actions.did("deepen");
-    this.stage.invalidate();
+    this.actions.hand.lessons.learn("deepen");
+    this.sceneView.invalidate();
   }
 
   orbit(azimuth: number, elevation: number): void {
-    this.stage.rig.orbit(azimuth, elevation);
-    this.stage.invalidate();
+    this.sceneView.rig.orbit(azimuth, elevation);
+    this.sceneView.invalidate();
   }
 
   zoom(factor: number): void {
-    this.stage.rig.zoom(factor);
-    this.stage.invalidate();
+    this.sceneView.rig.zoom(factor);
+    this.sceneView.invalidate();
   }
 
   private turn(carry: Carry, about: number, over: number): void {
     const { right, up } = this.axes();
-    const share = this.actions.fine() ? FINE : 1;
+    const share = this.actions.hand.fine ? FINE : 1;
     carry.rotate(up, about * share);
     carry.rotate(right, over * share);
-    this.actions.did("turn");
-    this.stage.invalidate();
+    this.actions.hand.lessons.learn("turn");
+    this.sceneView.invalidate();
   }
 
   private shift(carry: Carry, dx: number, dy: number): void {
     const { right, up } = this.axes();
     const [x, y, z] = carry.pose;
-    const scale = this.stage.rig.unitsPerPixel([x, y, z], this.element.clientHeight) * (this.actions.fine() ? FINE : 1);
+    const scale = this.sceneView.rig.unitsPerPixel([x, y, z], this.element.clientHeight) * (this.actions.hand.fine ? FINE : 1);
     carry.move(right.multiplyScalar(dx * scale).addScaledVector(up, dy * scale));
-    this.actions.did("move");
-    this.stage.invalidate();
+    this.actions.hand.lessons.learn("move");
+    this.sceneView.invalidate();
   }
 
   private axes(): { right: Vector3; up: Vector3; forward: Vector3 } {
     const [right, up, back] = [new Vector3(), new Vector3(), new Vector3()];
-    this.stage.rig.camera.matrixWorld.extractBasis(right, up, back);
+    this.sceneView.rig.camera.matrixWorld.extractBasis(right, up, back);
     return { right, up, forward: back.negate() };
   }
 }

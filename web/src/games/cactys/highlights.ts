@@ -40,4 +40,5 @@ function eventsOf(steps: readonly Step[], last: number): Happening[] {
 }
 
 const FACTS = new Set(["event-falls", "event-touching", "event-hand-touches", "event-hand-touches-cactus", "event-on-base"]);
-const isFact = (step: Step | undefined): boolean => step !== undefined && step.events.length > 0 && (step.events as Happening[]).every(({ text }) => FACTS.has(text));
+const isFact = (step: Step | undefined): boolean =>
+  step !== undefined && step.events.length > 0 && (step.events as Happening[]).every(({ text }) => FACTS.has(text));

@@ -1,12 +1,11 @@
 /** What somebody still has to be told about the hand: each thing until it has been done once in this browser. */
 
 import { read, write } from "../../wire/storage";
-import type { Deed } from "./controls";
 
 const KEY = "cactarium.cactys.learned";
 const ORDER: Lesson[] = ["move", "deepen", "turn", "release"];
 
-export type Lesson = Deed | "grab" | "release";
+export type Lesson = "grab" | "move" | "deepen" | "turn" | "release";
 
 export class Lessons {
   private learned = $state.raw<readonly string[]>(read<string[]>(KEY, []));

@@ -22,14 +22,23 @@ export const load = (): Kept => ({ sheet: null, own: {}, ...read<Partial<Kept>>(
 export const keep = (kept: Kept): void => write(KEY, kept);
 
 export function addressOf({ names, seed, told }: Sheet): string {
-  const query = new URLSearchParams([...names.map((name) => ["name", name]), ["seed", seed], ["told", told.join(",")], ["option-scorekeeper", "on"], ["option-first_player", "seat-1"]]);
+  const query = new URLSearchParams([
+    ...names.map((name) => ["name", name]),
+    ["seed", seed],
+    ["told", told.join(",")],
+    ["option-scorekeeper", "on"],
+    ["option-first_player", "seat-1"],
+  ]);
   return `/games/cactys/score?${query}`;
 }
 
-/** Throws if the server cannot be reached, or says no. */
+/** The server says no, and why. */
+export class Refusal extends Error {}
+
+/** Throws a Refusal, or another error if the server cannot be reached. */
 export async function fetchScore(sheet: Sheet): Promise<Score> {
   const answer = await fetch(addressOf(sheet));
-  if (!answer.ok) throw new Error((await answer.text()).trim());
+  if (!answer.ok) throw new Refusal((await answer.text()).trim());
   return (await answer.json()) as Score;
 }
 

@@ -60,20 +60,42 @@ export const DESIGNS: Record<string, Design> = {
   "vaporize-right": special("vaporize", { mine: "right" }),
 };
 
-export const NAMES = Object.keys(DESIGNS);
+/** Designs that are in no printed deck. */
+const NEW = ["new-1", "new-2", "new-3", "new-4"];
+
+/** The order of the cards in a hand. */
+export const NAMES = [...Object.keys(DESIGNS), ...NEW];
+
+let designs = DESIGNS;
+
+/** Draw the cards of a table's own deck, given as differences from the printed one ("nitro.metres=250 banana.copies=0"), or of the printed one. */
+export function useDeck(differences: string | null | undefined): void {
+  designs = { ...DESIGNS, ...Object.fromEntries(NEW.map((card) => [card, metres(100)])) };
+  for (const difference of differences?.split(" ") ?? []) change(...(difference.split(/[.=]/) as [string, string, string]));
+}
+
+function change(card: string, field: string, value: string): void {
+  const before = designs[card];
+  if (!before || !["type", "metres", "mine", "racer", "theirs"].includes(field)) return;
+  const meant = field === "metres" ? Number(value) : value === "nowhere" ? undefined : value === "doubler" ? "double" : value;
+  designs[card] = { ...before, [field]: meant };
+}
+
+/** What is printed on a card. */
+export const designOf = (card: string): Design | undefined => designs[card];
 
 const MIRROR = { left: "right", right: "left", leftmost: "rightmost", rightmost: "leftmost", any: "any" } as const;
 
 /** The metres down that a card is worth as it lies (7.6). */
 export function worth(card: string, flipped: boolean): number {
-  const value = DESIGNS[card]?.metres ?? 0;
+  const value = designOf(card)?.metres ?? 0;
   return flipped ? -value : value;
 }
 
 /** Where a card that lies in a queue points in it (6.1, 6.2, 6.7): an index, or null where it points elsewhere or at nothing. */
 export function pointedCard(queue: readonly { card: string | null; flipped: boolean }[], index: number): number | null {
   const lying = queue[index];
-  const printed = lying?.card ? DESIGNS[lying.card]?.mine : undefined;
+  const printed = lying?.card ? designOf(lying.card)?.mine : undefined;
   if (!lying || !printed || printed === "any" || queue.length < 2) return null;
   const arrow = lying.flipped ? MIRROR[printed] : printed;
   const last = queue.length - 1;
@@ -87,6 +109,6 @@ const SIGNS = { left: "<", right: ">", leftmost: "<<", rightmost: ">>", any: "*"
 
 /** The reference card's signs for where a card points, as it lies: its own card, then the racer, then that racer's card. */
 export function signs(card: string, flipped: boolean): string[] {
-  const { mine, racer, theirs } = DESIGNS[card] ?? {};
+  const { mine, racer, theirs } = designOf(card) ?? {};
   return [mine, racer, theirs].map((arrow) => (arrow ? SIGNS[flipped ? MIRROR[arrow] : arrow] : ""));
 }

@@ -1,9 +1,9 @@
-/** What a race has come to, from what was told: for the pause between two rounds. */
+/** The results of each round, computed from its events, for the board between two rounds. */
 
 import type { Happening } from "../../table";
 import { cardOf, seatOf } from "./story";
 
-/** A part of a sum. */
+/** A summand of a racer's sum. */
 export interface Counted {
   kind: "card" | "synergy" | "spirit";
   seat: number;
@@ -26,7 +26,7 @@ export interface Round {
   moved: Moved[];
 }
 
-/** The rounds whose end was told. */
+/** The rounds that have ended. */
 export function roundsOf(told: readonly Happening[]): Round[] {
   const rounds: Round[] = [];
   let open: Round = { number: 1, counted: [], moved: [] };
@@ -35,7 +35,8 @@ export function roundsOf(told: readonly Happening[]): Round[] {
     if (text === "event-round") {
       if (open.moved.length) rounds.push(open);
       open = { number: Number(number), counted: [], moved: [] };
-    } else if (text === "event-counts") open.counted.push({ kind: "card", seat: seatOf(player), card: cardOf(card), factor: Number(factor), metres: Number(metres) });
+    } else if (text === "event-counts")
+      open.counted.push({ kind: "card", seat: seatOf(player), card: cardOf(card), factor: Number(factor), metres: Number(metres) });
     else if (text === "event-synergy") open.counted.push({ kind: "synergy", seat: seatOf(player), card: cardOf(card), factor: 1, metres: Number(metres) });
     else if (text === "event-spirit") open.counted.push({ kind: "spirit", seat: seatOf(player), card: "", factor: 1, metres: Number(metres) });
     else if (text === "event-descends") open.moved.push({ seat: seatOf(player), metres: Number(metres), place: Number(place) });
@@ -49,5 +50,9 @@ const most = <T extends { metres: number }>(all: readonly T[]): T | undefined =>
 
 /** Who leads after a round, who moved most, and the card that counted most. */
 export function highlights(round: Round): { leader: Moved | undefined; mover: Moved | undefined; card: Counted | undefined } {
-  return { leader: round.moved.toSorted((a, b) => a.place - b.place)[0], mover: most(round.moved), card: most(round.counted.filter(({ kind }) => kind === "card")) };
+  return {
+    leader: round.moved.toSorted((a, b) => a.place - b.place)[0],
+    mover: most(round.moved),
+    card: most(round.counted.filter(({ kind }) => kind === "card")),
+  };
 }

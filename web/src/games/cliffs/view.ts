@@ -39,6 +39,7 @@ export interface CliffsView {
   awaited: number[];
   full_hand: number;
   unlimited: boolean;
+  own_deck: string | null;
   deck: number;
   first: number;
   contest: { seats: number[]; for_finish: boolean } | null;

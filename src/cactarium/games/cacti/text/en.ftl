@@ -172,7 +172,7 @@ your-payment =
         [one] 1 more card goes there.
        *[other] { $cards } more cards go there.
     }
-your-return = You may return one cactus to the deck.
+your-return = You may return one of your cacti to the bottom of the deck, or keep them all.
 your-refill = The top of the deck shows { $sale }. Where does this card go?
 waits-action = It is { $seat }'s turn.
 waits-response = { $seat } may respond to the Grow.
@@ -385,7 +385,7 @@ option-refill_order-cacti-first = the Cacti row first
 option-refill_order-sale-first = the Sale row first
 option-refill_order-active-chooses = the player on turn chooses the row, card by card
 option-payment = Which cacti go under a Sale
-option-payment-any = any that fit
+option-payment-any = any of the right kind, which the table takes
 option-payment-chosen = the seller chooses
 option-last_turn = When the Middle cannot be refilled
 option-last_turn-immediate = the game ends at once

@@ -172,7 +172,7 @@ your-payment =
         [one] Il reste 1 carte à y glisser.
        *[other] Il reste { $cards } cartes à y glisser.
     }
-your-return = Vous pouvez remettre un cactus sous la pioche.
+your-return = Vous pouvez remettre un de vos cactus sous la pioche, ou tout garder.
 your-refill = Le dessus de la pioche montre { $sale }. Où va cette carte ?
 waits-action = C’est à { $seat } de jouer.
 waits-response = { $seat } peut répondre à cette culture.
@@ -395,7 +395,7 @@ option-refill_order-cacti-first = d’abord la rangée des cactus
 option-refill_order-sale-first = d’abord la rangée des Ventes
 option-refill_order-active-chooses = le joueur dont c’est le tour choisit la rangée, carte après carte
 option-payment = Quels cactus passent sous une Vente
-option-payment-any = n’importe lesquels
+option-payment-any = n’importe lesquels de la bonne espèce, que prend la table
 option-payment-chosen = le vendeur choisit
 option-last_turn = Quand le Centre ne peut être complété
 option-last_turn-immediate = la partie s’arrête aussitôt

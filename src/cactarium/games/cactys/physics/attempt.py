@@ -20,27 +20,27 @@ from .scene import Path, Scene, Take, frame, frame_tick, quantised
 from .target import Target
 from .world import World
 
-CALM = 0.01  # a speed
+CALM_SPEED = 0.01  # units a second; what is slower counts as still
 CALM_TICKS = 60
-BREEZE = 0.06  # of the weight: enough to topple what only balances on a point
+BREEZE_SHARE = 0.06  # of a piece's weight: enough to topple what only balances on a point
 BREEZE_SECONDS = 0.6
-BREEZE_TURN = math.pi / 2  # a whole turn would put back upright what it has tilted
+BREEZE_TURN_RADIANS = math.pi / 2  # a whole turn would put back upright what it has tilted
 BREEZE_HEIGHT = 0.3  # above the middle of a piece, so that it tilts it, too
-MOVED = 0.02  # a piece pushed this far is blown upon, too
-STILL = 5.5  # seconds until what still moves is declared still
-DAMPED = 2.5  # of these, at their end, more and more damped
-THICKENING = 1.5  # until the air is thickest
-THICKEST = 400.0  # times the air's damping
-LONGEST_FALL = 1.0  # second more, for what is in the air just then
-SAND_HOLDS = 30.0
-STILL_AGAIN = 4.0  # for the rest, when fallen pieces have been taken away
-LONGEST = 7.5  # for all of it
-LONGEST_HOLD = 120  # seconds until the hand gets tired and lets go
-EVERY = 2  # ticks from frame to frame
-OPENED = "let-go"  # a note
-CLOSING = ("settled", "wedged")  # facts that end an attempt, and are no notes
-PATIENCE = 5  # looks at two pieces that no longer touch before it is noted, because what is pushed jumps
-ENDS = {"touch": "part ", "base": "off-base"}  # how a note says that what was noted before is over
+MOVED_DISTANCE = 0.02  # units; a piece that was pushed further gets the breeze, too
+STILL_SECONDS = 5.5  # after which what still moves is declared still
+DAMPED_SECONDS = 2.5  # the last part of these, in which damping grows
+THICKENING_SECONDS = 1.5  # in which damping grows to its maximum
+MAX_DAMPING_FACTOR = 400.0  # on the damping of the air
+FALL_SECONDS = 1.0  # added for what is in the air at the end
+SAND_DAMPING_FACTOR = 30.0  # for pieces that touch the sand
+STILL_AGAIN_SECONDS = 4.0  # for the other pieces, after fallen ones were taken away
+MAX_SETTLING_SECONDS = 7.5  # for all rounds of settling together
+MAX_HOLD_SECONDS = 120  # after which the hand opens by itself
+TICKS_PER_FRAME = 2
+LET_GO_NOTE = "let-go"
+CLOSING_FACTS = ("settled", "wedged")  # facts that end an attempt, and are no notes
+LOOKS_UNTIL_APART = 5  # frames without contact before two pieces are noted as apart: a pushed piece bounces
+END_NOTES = {"touch": "part ", "base": "off-base"}  # by fact: the note that it is no longer true
 
 NOTHING: Rows = np.zeros(0, np.int64)
 
@@ -86,8 +86,8 @@ class Film:
         self._commentary = Commentary(world, piece)
 
     def watch(self, tick: int, touched: Collection[int] = (), opened: bool = False, gone: Container[int] = ()) -> None:
-        """A tick has passed, in which the hand had touched these things; what is gone is no longer shown."""
-        if tick % EVERY:
+        """Record the tick that has passed: what moved, and what the hand has touched so far; pieces that are gone are left out."""
+        if tick % TICKS_PER_FRAME:
             return
         moved = []
         for row, piece in enumerate(self._world.loose):
@@ -102,37 +102,37 @@ class Film:
             self.frames.append(frame(tick, moved))
 
     def close(self, tick: int, facts: Iterable[str]) -> None:
-        """Everything is at rest, and these are the facts: note what was not noted before."""
-        notes = self._commentary.last([fact for fact in facts if fact not in CLOSING])
+        """Note those of the final facts that were not noted before."""
+        notes = self._commentary.last([fact for fact in facts if fact not in CLOSING_FACTS])
         self.notes += [(tick, note) for note in notes]
         if notes and not (self.frames and frame_tick(self.frames[-1]) == tick):
             self.frames.append(frame(tick, ()))
 
 
 class Commentary:
-    """Says what happens while it happens; the verdict comes when everything is at rest."""
+    """Notes what happens during an attempt; the verdict follows when everything is at rest."""
 
     def __init__(self, world: World, piece: int) -> None:
         self._world = world
         self._piece = piece
-        self._before = set(touches(world.touch.contacts().pairs))  # they count against nobody
+        self._before = set(touches(world.touch.contacts().pairs))  # these pairs touched before, and are no fault of this attempt
         self._said: set[str] = set()
-        self._now: dict[str, int] = {}  # what was said and may end: for how many looks it has not been true
+        self._now: dict[str, int] = {}  # by note that may end: for how many frames it has not been true
 
     def news(self, touched: Collection[int], opened: bool) -> list[str]:
         """What has begun or ended since the last time."""
         contacts = self._world.touch.contacts()
         down = contacts.on[GROUND] | contacts.on[BASE]
-        once = [*([OPENED] if opened else ()), *hand_facts(touched)]
+        once = [*([LET_GO_NOTE] if opened else ()), *hand_facts(touched)]
         once += [f"fell {PIECE_NAMES[piece]}" for piece in sorted(down) if piece != self._piece or piece in contacts.on[GROUND]]
         now = set(touches(contacts.pairs)) - self._before
         if self._piece in contacts.on[BASE]:
             now.add("base")
-        return self._once(once) + self._change(now, PATIENCE)
+        return self._once(once) + self._change(now, LOOKS_UNTIL_APART)
 
     def last(self, facts: Iterable[str]) -> list[str]:
         """What the verdict tells and was not said, and what was said and is no longer true."""
-        lasting = [fact for fact in facts if fact.partition(" ")[0] in ENDS]
+        lasting = [fact for fact in facts if fact.partition(" ")[0] in END_NOTES]
         return self._once([fact for fact in facts if fact not in lasting]) + self._change(set(lasting) - self._before, 0)
 
     def _once(self, facts: list[str]) -> list[str]:
@@ -145,7 +145,7 @@ class Commentary:
         missed = {fact: 0 if fact in now else misses + 1 for fact, misses in self._now.items()}
         over = sorted(fact for fact, misses in missed.items() if misses > patience)
         self._now = {fact: misses for fact, misses in missed.items() if fact not in over} | dict.fromkeys(begun, 0)
-        return begun + [ENDS[fact.partition(" ")[0]] + fact.partition(" ")[2] for fact in over]
+        return begun + [END_NOTES[fact.partition(" ")[0]] + fact.partition(" ")[2] for fact in over]
 
 
 class Attempt:
@@ -160,9 +160,9 @@ class Attempt:
         *,
         world: World | None = None,
         at: Pose | None = None,
-        rehearsal: bool = False,
+        dry_run: bool = False,
     ) -> None:
-        """`world` may be given to be used again, `at` to begin elsewhere than at `home`; a rehearsal is not shown."""
+        """Reuse `world` if one is given, and begin at the pose `at` instead of `home`; a dry run records no frames."""
         self.scene = scene
         self.cactus = cactus
         self.piece = piece
@@ -181,10 +181,10 @@ class Attempt:
         self.settled_in = 0.0  # seconds
         self.damped = False
         self.regrips: list[tuple[int, Grip]] = []
-        self._film = None if rehearsal else Film(self.world, piece)
+        self._film = None if dry_run else Film(self.world, piece)
         self._first = self.world.poses.copy()
         self._fallen: set[int] = set()
-        self._settle = Settling(self.world, NOTHING)
+        self._settle = RestDetector(self.world, NOTHING)
         self._end: Scene = scene
 
     def follow(self, target: Target) -> None:
@@ -195,7 +195,7 @@ class Attempt:
         self.hand.follow(target)
         self._tick()
         self.touched |= self.hand.touches()
-        if len(self.targets) >= LONGEST_HOLD / TICK:
+        if len(self.targets) >= MAX_HOLD_SECONDS / TICK:
             self.let_go()
 
     def hold(self, grip: Grip) -> None:
@@ -210,9 +210,9 @@ class Attempt:
         if self.phase is Phase.HOLDING:
             self.phase = Phase.SETTLING
             self.hand.let_go()
-            moved = np.sqrt(((self.world.poses[:, :3] - self._first[:, :3]) ** 2).sum(axis=1)) > MOVED
+            moved = np.sqrt(((self.world.poses[:, :3] - self._first[:, :3]) ** 2).sum(axis=1)) > MOVED_DISTANCE
             moved[self.world.row(self.piece)] = True
-            self._settle = Settling(self.world, np.flatnonzero(moved))
+            self._settle = RestDetector(self.world, np.flatnonzero(moved))
 
     def settle(self) -> bool:
         """Let a tick pass after the hand has let go; whether the attempt goes on."""
@@ -260,7 +260,9 @@ class Attempt:
             # What hung on them may come down after them.
             self._fallen |= fallen
             self.world.take_away(self._fallen)
-            self._settle = Settling(self.world, NOTHING, min(STILL_AGAIN, LONGEST - LONGEST_FALL - self.settled_in))
+            self._settle = RestDetector(
+                self.world, NOTHING, min(STILL_AGAIN_SECONDS, MAX_SETTLING_SECONDS - FALL_SECONDS - self.settled_in)
+            )
             return
         hanging = contacts.carried() - self._fallen
         facts = [f"fell {PIECE_NAMES[piece]}" for piece in sorted(self._fallen)]
@@ -291,10 +293,10 @@ class Attempt:
         return Take(self.cactus, self.piece, self.scene, path, self._end, tuple(self.frames), self.facts, notes=tuple(self.notes))
 
 
-class Settling:
-    """Waits for rest, and not for ever: a breeze tries what balances, then slow pieces are damped, then declared still."""
+class RestDetector:
+    """Waits a limited time for rest: a breeze topples what only balances, then slow pieces are damped, then declared still."""
 
-    def __init__(self, world: World, blown: Rows, longest: float = STILL) -> None:
+    def __init__(self, world: World, blown: Rows, longest: float = STILL_SECONDS) -> None:
         self.world = world
         self.seconds = 0.0
         self.damped = False
@@ -315,19 +317,19 @@ class Settling:
         """Set the forces of the next tick."""
         if len(self._blown):
             self.world.push(self._blown, self._breeze())
-        patience = self._longest - DAMPED
+        patience = self._longest - DAMPED_SECONDS
         if self.seconds > patience:
             self.damped = True
-            progress = min(1.0, (self.seconds - patience) / THICKENING)
-            self.world.thicken(np.where(self.world.touch.resting(), THICKEST**progress, 1.0))
+            progress = min(1.0, (self.seconds - patience) / THICKENING_SECONDS)
+            self.world.thicken(np.where(self.world.touch.resting(), MAX_DAMPING_FACTOR**progress, 1.0))
         elif self._ticks % 8 == 0:
-            self.world.thicken(np.where(self.world.touch.on_sand(), SAND_HOLDS, 1.0))
+            self.world.thicken(np.where(self.world.touch.on_sand(), SAND_DAMPING_FACTOR, 1.0))
 
     def _breeze(self) -> Array:
         forces = np.zeros((len(self._blown), 6))
         if self.seconds < BREEZE_SECONDS:
-            strength = BREEZE * math.sin(math.pi * self.seconds / BREEZE_SECONDS) * self._weight
-            turned = BREEZE_TURN * self.seconds / BREEZE_SECONDS
+            strength = BREEZE_SHARE * math.sin(math.pi * self.seconds / BREEZE_SECONDS) * self._weight
+            turned = BREEZE_TURN_RADIANS * self.seconds / BREEZE_SECONDS
             x, y = strength * math.cos(turned), strength * math.sin(turned)
             forces[:, 0], forces[:, 1], forces[:, 3], forces[:, 4] = x, y, -BREEZE_HEIGHT * y, BREEZE_HEIGHT * x
         return forces
@@ -336,7 +338,7 @@ class Settling:
         """Whether everything is at rest."""
         self._ticks += 1
         self.seconds = self._ticks * TICK
-        moving = self.world.speeds() >= CALM
+        moving = self.world.speeds() >= CALM_SPEED
         others = moving.copy()
         others[self._blown] = False
         self._undisturbed &= len(self._blown) <= 1 and not others.any()
@@ -352,4 +354,4 @@ class Settling:
             return True
         if self.seconds < self._longest:
             return False
-        return bool(self.world.touch.resting().all()) or self.seconds >= self._longest + LONGEST_FALL
+        return bool(self.world.touch.resting().all()) or self.seconds >= self._longest + FALL_SECONDS

@@ -1,6 +1,6 @@
-"""Trials that show whether the physics is honest: does friction hold what it should, does a ring stand on a point, does anything creep?
+"""Checks of the physics: whether friction holds what it should, a ring stands on a point, or anything creeps.
 
-The tests make short ones, `bench/cactys.py` the long ones.
+The tests run short ones, `bench/cactys.py` long ones.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..cards import BASICS, KINDS, PIECE_NAMES, PIECES
 from ..handling import Grip
 from ..pieces import Arm, Ball, Capsule
 from . import model as table
-from .attempt import Attempt, Settling, home
+from .attempt import Attempt, RestDetector, home
 from .model import TICK, Pose
 from .planner import carry_out
 from .quaternion import Array, about, product
@@ -42,9 +42,9 @@ def slid(degrees: float, seconds: float = 3.0) -> float:
     model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
     model.dof_damping[3:] = table.AIR_TURNING * table.inertia(model, model.body("ring").id)
     data = mujoco.MjData(model)
-    mujoco.mj_step(model, data, round(2.0 / TICK) * table.STEPS)
+    mujoco.mj_step(model, data, round(2.0 / TICK) * table.STEPS_PER_TICK)
     before = data.qpos[:3].copy()
-    mujoco.mj_step(model, data, round(seconds / TICK) * table.STEPS)
+    mujoco.mj_step(model, data, round(seconds / TICK) * table.STEPS_PER_TICK)
     return float(np.linalg.norm(data.qpos[:3] - before))
 
 
@@ -58,7 +58,7 @@ def dropped(piece: int, cactus: int, arm: Arm) -> tuple[str, float]:
     weight = there.model.body(f"p{piece}").ipos
     height = arm.r + 0.01 - min(_lowest(solid) for solid in pieces.form(piece).solids)
     there.begin((tip[0] - weight[0], tip[1] - weight[1], tip[2] + height, 1.0, 0.0, 0.0, 0.0))
-    settling = Settling(there, np.array([0]))
+    settling = RestDetector(there, np.array([0]))
     while True:
         settling.before()
         there.tick()
@@ -103,7 +103,7 @@ def drift(scene: Scene, cactus: int, seconds: float, *, sleep: bool) -> tuple[fl
 def settles(scene: Scene, cactus: int) -> float:
     """How many seconds a cactus takes to come to rest when a breeze blows on all that hangs there."""
     there = World(cactus, scene, None)
-    settling = Settling(there, np.arange(len(there.loose)))
+    settling = RestDetector(there, np.arange(len(there.loose)))
     while True:
         settling.before()
         there.tick()
@@ -143,7 +143,7 @@ def returns(scene: Scene, cactus: int, piece: int, path: Path) -> bool:
 
 
 def thrust(scene: Scene, cactus: int, piece: int, rng: np.random.Generator) -> Attempt:
-    """Push a piece into a cactus from anywhere to anywhere, as no sensible hand would, and let go."""
+    """Push a piece into a cactus from a random pose to another, and let go."""
     attempt = Attempt(scene, cactus, piece, Grip(0))
     middle = np.array(pieces.place_of(cactus))
     for _ in range(3):
@@ -156,7 +156,7 @@ def thrust(scene: Scene, cactus: int, piece: int, rng: np.random.Generator) -> A
 
 
 def mischief(rng: np.random.Generator, pose: Pose, ticks: int) -> Iterator[Target]:
-    """A stream of targets that means harm: jumps, spins, far away, deep in the cactus."""
+    """A stream of hostile targets: jumps, spins, far away, deep in the cactus."""
     kind = rng.integers(4)
     place: Array = np.array(pose[:3])
     for _ in range(ticks):
@@ -170,7 +170,7 @@ def mischief(rng: np.random.Generator, pose: Pose, ticks: int) -> Iterator[Targe
 
 
 def misled(there: World, scene: Scene, rng: np.random.Generator, ticks: int) -> tuple[Attempt, float]:
-    """What a mischievous hand does until it lets go, and the most kinetic energy, per unit of mass, in it; infinite if the solver broke."""
+    """Follow hostile targets until the hand lets go; also the highest kinetic energy per unit of mass, inf if the solver diverged."""
     assert there.held is not None
     there.begin()
     start = home(there)
@@ -181,5 +181,11 @@ def misled(there: World, scene: Scene, rng: np.random.Generator, ticks: int) -> 
     most = 0.0
     for wanted in mischief(rng, near, ticks):
         attempt.follow(wanted)
-        most = max(most, there.energy())
+        most = max(most, _kinetic_energy(there))
     return attempt, math.inf if there.broken or not np.isfinite(there.poses).all() else most
+
+
+def _kinetic_energy(world: World) -> float:
+    """The kinetic energy of all loose pieces per unit of their mass."""
+    mujoco.mj_energyVel(world.model, world.data)
+    return float(world.data.energy[1]) / float(world.masses.sum())

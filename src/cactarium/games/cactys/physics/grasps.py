@@ -1,4 +1,4 @@
-"""Where and how a piece could hang: poses to let go at, and ways to get there."""
+"""Candidate placements of a piece: poses to let go at, and the poses on the way there."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ..pieces import Arm, Hang, Hole, Shape
 from .quaternion import Array, about, cross, from_matrix, matrix, product
 
 UP = np.array([0.0, 0.0, 1.0])
-LIFT = 0.6  # straight ways come from so high above
-ASIDE = 0.9  # level ways come from so far beside the arm
-BEYOND = 0.16  # a loop begins so far beyond the tip
-SLACK = 0.045  # between a loop and the arm while it slides
-ROLL = (math.pi / 2, math.pi / 3, math.pi / 6, 0.0)  # how far a piece is still rolled aside on its way around an arm
-DROP = 0.02  # how high above its place a piece is let go
-STEEPEST = 0.8  # of an arm, to hang something on it: the sine of its slope
+LIFT_HEIGHT = 0.6  # units above its end at which a straight way begins
+SIDE_DISTANCE = 0.9  # units beside the arm at which a level way begins
+TIP_DISTANCE = 0.16  # units beyond the tip at which a loop begins
+SLIDING_CLEARANCE = 0.045  # units between a loop and the arm while it slides
+ROLL_RADIANS = (math.pi / 2, math.pi / 3, math.pi / 6, 0.0)  # how far a piece is still rolled aside on its way around an arm
+DROP_HEIGHT = 0.02  # units above its place at which a piece is let go
+MAX_SLOPE = 0.8  # the sine of the slope of an arm on which something can hang
 
 
 @dataclass(frozen=True)
-class Idea:
-    """Where a piece is let go, and the poses to carry it through before, found out only when they are wanted."""
+class Candidate:
+    """A pose to let go at, and the poses on the way there, computed when they are needed."""
 
     kind: str
     end: Array
@@ -37,9 +37,9 @@ class Idea:
         """All poses, the end included."""
         return (*self.before(), self.end)
 
-    def raised(self, height: float) -> Idea:
+    def raised(self, height: float) -> Candidate:
         """The same, but let go a little higher."""
-        return self if not height else Idea(self.kind, self.end + _lift(height), self.before)
+        return self if not height else Candidate(self.kind, self.end + _lift(height), self.before)
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class CandidateGenerator:
     """Generates candidate poses for one piece on one cactus, without end."""
 
     def __init__(self, cactus: int, shape: Shape, rng: np.random.Generator, perch: str | None = None) -> None:
-        """Ideas on one named perch only, or anywhere."""
+        """Generate candidates on one named perch only, or anywhere."""
         stand = pieces.STANDS[cactus]
         self._shape = shape
         self._rng = rng
@@ -101,56 +101,58 @@ class CandidateGenerator:
         self._crowns = [Branch.of(cactus, arm) for arm in stand.tops] if perch in (None, CROWN) else []
         self._others = self._branches if perch is None else [Branch.of(cactus, arm) for arm in stand.arms]
 
-    def ideas(self) -> Iterator[Idea]:
-        """One after the other."""
+    def candidates(self) -> Iterator[Candidate]:
+        """Random candidates, without end."""
         kinds = [self._hanging, self._hanging]
         if self._shape.holes:
             kinds += [self._over_a_tip, self._over_a_tip]
         if self._shape.bridge:
             kinds.append(self._bridging)
         while True:
-            idea = kinds[self._rng.integers(len(kinds))]()
-            if idea:
-                yield idea
+            candidate = kinds[self._rng.integers(len(kinds))]()
+            if candidate:
+                yield candidate
 
-    def _hanging(self) -> Idea | None:
+    def _hanging(self) -> Candidate | None:
         branch = self._branches[self._rng.integers(len(self._branches))]
         hang = self._shape.hangs[self._rng.integers(len(self._shape.hangs))]
         share = float(self._rng.uniform(0.22, 0.8))
         point, along, part = branch.at(share)
-        if abs(along[2]) > STEEPEST:
+        if abs(along[2]) > MAX_SLOPE:
             return None
         level = along * (1, 1, 0)
         level /= math.sqrt(level @ level)
         side = 1.0 if self._rng.random() < 0.5 else -1.0
         columns = aligned(hang.through, hang.up, side * level, UP)
         columns = matrix(product(about(UP * self._rng.normal(0, 0.3)), about(level * self._rng.normal(0, 0.2)))) @ columns
-        end = pose(point + UP * (branch.r + hang.r + DROP) - columns @ hang.at, columns)
+        end = pose(point + UP * (branch.r + hang.r + DROP_HEIGHT) - columns @ hang.at, columns)
         if not hang.closed and self._named and self._rng.random() < 0.4:
             beside = cross(UP, level) * (1.0 if self._rng.random() < 0.5 else -1.0)
             if self._rng.random() < 0.5:
-                return Idea("roll", end, lambda: _rolling(point, branch.r + hang.r + SLACK, columns, np.array(hang.at), beside))
-            aside = _moved(beside * ASIDE)
-            return Idea("hang", end, lambda: (end + aside + _lift(0.12), end + _lift(0.12)))
+                return Candidate(
+                    "roll", end, lambda: _rolling(point, branch.r + hang.r + SLIDING_CLEARANCE, columns, np.array(hang.at), beside)
+                )
+            aside = _moved(beside * SIDE_DISTANCE)
+            return Candidate("hang", end, lambda: (end + aside + _lift(0.12), end + _lift(0.12)))
         if not hang.closed and self._rng.random() < 0.6:
-            return Idea("hang", end, lambda: (end + _lift(LIFT), end + _lift(0.12)))
-        return Idea("thread", end, lambda: self._sliding(branch, hang, share, part, side))
+            return Candidate("hang", end, lambda: (end + _lift(LIFT_HEIGHT), end + _lift(0.12)))
+        return Candidate("thread", end, lambda: self._sliding(branch, hang, share, part, side))
 
     def _sliding(self, branch: Branch, hang: Hang, share: float, part: int, side: float) -> tuple[Array, ...]:
         """Down over the tip and along the arm."""
         stations = [(branch.points[i + 1], _direction(branch.points, i)) for i in range(part, len(branch.points) - 1)]
         tip, along = stations[-1]
-        stations += [(tip + along * BEYOND, along), (tip + along * BEYOND + UP * LIFT, along)]
+        stations += [(tip + along * TIP_DISTANCE, along), (tip + along * TIP_DISTANCE + UP * LIFT_HEIGHT, along)]
         here, direction, _ = branch.at(share)
         stations.insert(0, (here, direction))
         way = []
         for point, direction in reversed(stations):
             up = branch.above(direction)
             columns = aligned(hang.through, hang.up, side * direction, up)
-            way.append(pose(point + up * (branch.r + hang.r + SLACK) - columns @ hang.at, columns))
+            way.append(pose(point + up * (branch.r + hang.r + SLIDING_CLEARANCE) - columns @ hang.at, columns))
         return tuple(way)
 
-    def _over_a_tip(self) -> Idea:
+    def _over_a_tip(self) -> Candidate:
         hole = self._shape.holes[self._rng.integers(len(self._shape.holes))]
         branches = self._branches + [crown for crown in self._crowns for _ in range(2) if not hole.both or crown.r < 0.16]
         branch = branches[self._rng.integers(len(branches))]
@@ -160,9 +162,9 @@ class CandidateGenerator:
         columns = aligned(hole.axis, _square(hole), axis, level)
         columns = matrix(about(cross(UP, level) * self._rng.normal(0, 0.2))) @ columns
         end = pose(branch.points[-1] + UP * (branch.r * 0.5) - columns @ hole.at, columns)
-        return Idea("tip", end, lambda: (end + _lift(LIFT), end + _lift(0.15)))
+        return Candidate("tip", end, lambda: (end + _lift(LIFT_HEIGHT), end + _lift(0.15)))
 
-    def _bridging(self) -> Idea | None:
+    def _bridging(self) -> Candidate | None:
         first = self._branches[self._rng.integers(len(self._branches))]
         second = self._others[self._rng.integers(len(self._others))]
         if first is second:
@@ -177,19 +179,19 @@ class CandidateGenerator:
         z /= math.sqrt(z @ z)
         columns = np.stack([x, cross(z, x), z], axis=1)
         deepest = min(min(solid.a[2], solid.b[2]) - solid.r for solid in self._shape.solids if isinstance(solid, pieces.Capsule))
-        middle = (a + b) / 2 + z * (max(first.r, second.r) - deepest + DROP) + x * self._rng.normal(0, 0.05)
+        middle = (a + b) / 2 + z * (max(first.r, second.r) - deepest + DROP_HEIGHT) + x * self._rng.normal(0, 0.05)
         end = pose(middle, columns)
-        return Idea("bridge", end, lambda: (end + _lift(LIFT), end + _lift(0.12)))
+        return Candidate("bridge", end, lambda: (end + _lift(LIFT_HEIGHT), end + _lift(0.12)))
 
 
 def _rolling(point: Array, off: float, columns: Array, hold: Array, beside: Array) -> tuple[Array, ...]:
     """From the side with the opening ahead, then up around the arm: for what would not get over it under something else."""
     way = []
-    for turn in ROLL:
+    for turn in ROLL_RADIANS:
         rolled = matrix(about(cross(UP, beside) * turn)) @ columns
         away = UP * math.cos(turn) + beside * math.sin(turn)
         way.append(pose(point + away * off - rolled @ hold, rolled))
-    return (way[0] + _moved(beside * ASIDE), *way)
+    return (way[0] + _moved(beside * SIDE_DISTANCE), *way)
 
 
 def _moved(way: Array) -> Array:

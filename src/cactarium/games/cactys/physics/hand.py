@@ -1,6 +1,6 @@
 """The hand: it holds a piece by a soft weld on a short leash, follows targets sixty times a second, and must not touch what hangs.
 
-A target may be anything a stranger sends. What is no pose is refused; what is too far or too fast is followed as far as a hand could.
+Targets come from clients. What is no pose is refused; a target that is too far or too fast is followed within the limits of a hand.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from .. import pieces
 from ..handling import CEILING, FINGERTIP, LEASH, PALM, REACH, SPEED, TURNING, Grip
 from .model import TICK, Pose
 from .quaternion import Array, about, between, matrix, product
-from .target import FINE, Target
+from .target import STEPS_PER_UNIT, Target
 from .world import World
 
 SHORT_LEASH, SHORT_TURN = 0.02, 0.1  # while the piece is pressed into something, so that nothing is ever wedged
-PRESSED = -0.012
+PRESSED_DEPTH = -0.012
 
 
 class Hand:
@@ -62,14 +62,14 @@ class Hand:
         self.turn = _turned(self.turn, turn, TURNING * TICK)
         at = self.world.poses[self._row]
         leash = LEASH
-        if self.world.touch.depth(self.piece) < PRESSED:
+        if self.world.touch.depth(self.piece) < PRESSED_DEPTH:
             leash = SHORT_LEASH
             self.turn = _turned(at[3:], self.turn, SHORT_TURN)
         self.place = at[:3] + _at_most(self.place - at[:3], leash)
         self._move()
 
     def _within_reach(self, wanted: Target) -> tuple[Array, Array]:
-        numbers = np.array(wanted, float) / FINE
+        numbers = np.array(wanted, float) / STEPS_PER_UNIT
         place = self._middle + np.clip(numbers[:3] - self._middle, (-REACH, -REACH, 0.0), (REACH, REACH, CEILING))
         return place, numbers[3:] / math.sqrt(numbers[3:] @ numbers[3:])
 

@@ -17,18 +17,18 @@ from .quaternion import Array, matrix
 Pose = tuple[float, ...]  # x, y, z and a unit quaternion w, x, y, z, on the table
 
 TICK = 1 / 60  # seconds
-STEPS = 4  # of the solver in a tick
+STEPS_PER_TICK = 4  # of the solver
 GRAVITY = 9.81
 
 # More rolling friction lets a ring stand on its rim on the tip of an arm; less, and what hangs swings for ever.
 FRICTION = "0.6 0.003 0.001"
 SAND = "0.9 0.02 0.02"
 AIR, AIR_TURNING = 0.3, 7.0  # damping, 1/s
-SLEEPY = 1e-3  # a group of pieces slower than this is not computed until something touches it
+SLEEP_SPEED = 1e-3  # units a second; a slower group of pieces is not simulated until something touches it
 
 HEAD = f"""<mujoco model="cactys"><compiler angle="degree"/>
-<option timestep="{TICK / STEPS!r}" gravity="0 0 {-GRAVITY}" cone="elliptic" impratio="1000" solver="Newton"
- iterations="30" tolerance="1e-8" noslip_iterations="10" integrator="implicitfast" sleep_tolerance="{SLEEPY}">
+<option timestep="{TICK / STEPS_PER_TICK!r}" gravity="0 0 {-GRAVITY}" cone="elliptic" impratio="1000" solver="Newton"
+ iterations="30" tolerance="1e-8" noslip_iterations="10" integrator="implicitfast" sleep_tolerance="{SLEEP_SPEED}">
 <flag sleep="enable"/></option>
 <size memory="32M"/>
 <default><geom condim="6" friction="{FRICTION}" solref="0.012 1" solimp="0.95 0.99 0.001" density="600"/></default>
@@ -36,7 +36,7 @@ HEAD = f"""<mujoco model="cactys"><compiler angle="degree"/>
 
 FINGERTIPS = "".join(
     f'<body name="finger{n}"><geom type="sphere" size="{FINGERTIP}" mass="0"/></body>' for n in range(2)
-)  # they weigh nothing: what they press against, the piece feels
+)  # massless, so that what they press against acts on the piece
 
 _HIGH = pieces.BASE_HEIGHT / 2
 _BASE = f'<geom type="cylinder" size="{pieces.BASE_RADIUS} {_HIGH}" pos="0 0 {_HIGH}" friction="{SAND}" priority="1"/>'

@@ -15,17 +15,18 @@ from .. import pieces
 from ..cards import BASICS, CACTUSES, PIECE_NAMES, PIECES
 from ..handling import CEILING, SPEED
 from .attempt import home
+from .hand_path import PAUSE_TICKS, SLOW_SPEED
 from .model import TICK
-from .planner import PAUSE, SLOW, carry_out
+from .planner import carry_out
 from .quaternion import Array
 from .scene import Path, Scene
 from .target import target
 from .world import World
 
-REACH, HIGHEST = 1.6, 3.0  # units of 10 cm that an action reaches to each side of the cactus, and above the table
-ABOVE = 0.9  # from where the hand goes down slowly
-IN_A_ROW = 8  # pieces of an episode
-SEEN = 8  # numbers of each piece: whether it hangs, its place beside the foot of the cactus, its turn
+REACH, MAX_HEIGHT = 1.6, 3.0  # units of 10 cm that an action reaches to each side of the cactus, and above the table
+APPROACH_HEIGHT = 0.9  # units above the end of a path, from which the hand goes down slowly
+PIECES_PER_EPISODE = 8
+NUMBERS_PER_PIECE = 8  # whether it hangs, its place beside the foot of the cactus, its turn
 
 
 class PlacementEnv(gymnasium.Env[Any, Any]):
@@ -38,12 +39,12 @@ class PlacementEnv(gymnasium.Env[Any, Any]):
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium declares it
 
-    def __init__(self, cactus: int = 0, in_a_row: int = IN_A_ROW, render_mode: str | None = None) -> None:
+    def __init__(self, cactus: int = 0, in_a_row: int = PIECES_PER_EPISODE, render_mode: str | None = None) -> None:
         if not 0 <= cactus < CACTUSES or not 0 < in_a_row <= BASICS:
             raise ValueError(f"cactuses are 0 to {CACTUSES - 1}, and an episode has 1 to {BASICS} pieces")
         self.cactus, self.in_a_row, self.render_mode = cactus, in_a_row, render_mode
         self.action_space = gymnasium.spaces.Box(-1.0, 1.0, (7,), np.float32)
-        self.observation_space = gymnasium.spaces.Box(-10.0, 10.0, (PIECES * (1 + SEEN),), np.float32)
+        self.observation_space = gymnasium.spaces.Box(-10.0, 10.0, (PIECES * (1 + NUMBERS_PER_PIECE),), np.float32)
         self._foot = np.array(pieces.place_of(cactus))
         self._scene: Scene = {}
         self._waiting: list[int] = []
@@ -68,7 +69,7 @@ class PlacementEnv(gymnasium.Env[Any, Any]):
     def _pose(self, action: Any) -> Array:
         """The pose on the table that an action means."""
         numbers = np.clip(np.asarray(action, float), -1, 1)
-        place = self._foot + (REACH * numbers[0], REACH * numbers[1], HIGHEST * (numbers[2] + 1) / 2)
+        place = self._foot + (REACH * numbers[0], REACH * numbers[1], MAX_HEIGHT * (numbers[2] + 1) / 2)
         length = math.sqrt(numbers[3:] @ numbers[3:])
         turn = numbers[3:] / length if length > 1e-3 else np.array([1.0, 0.0, 0.0, 0.0])
         return np.concatenate([place, turn])
@@ -78,15 +79,15 @@ class PlacementEnv(gymnasium.Env[Any, Any]):
         start = np.array(home(World(self.cactus, self._scene, piece)))
         over, above = end.copy(), end.copy()
         over[2] = CEILING
-        above[2] = min(end[2] + ABOVE, CEILING)
+        above[2] = min(end[2] + APPROACH_HEIGHT, CEILING)
         fast = math.ceil((np.abs(over[:3] - start[:3]).sum() / SPEED + math.pi / 2) / TICK)
-        down = math.ceil((CEILING - above[2]) / SPEED / TICK) + PAUSE
-        slow = math.ceil((above[2] - end[2]) / SLOW / TICK)
-        stations = [over] * fast + [above] * down + [above + (end - above) * n / slow for n in range(1, slow + 1)] + [end] * PAUSE
+        down = math.ceil((CEILING - above[2]) / SPEED / TICK) + PAUSE_TICKS
+        slow = math.ceil((above[2] - end[2]) / SLOW_SPEED / TICK)
+        stations = [over] * fast + [above] * down + [above + (end - above) * n / slow for n in range(1, slow + 1)] + [end] * PAUSE_TICKS
         return Path(0, (0.0, 0.0, 1.0), tuple(target(station.tolist()) for station in stations))
 
     def _observation(self) -> Any:
-        rows = np.zeros((PIECES, 1 + SEEN), np.float32)
+        rows = np.zeros((PIECES, 1 + NUMBERS_PER_PIECE), np.float32)
         if self._waiting:
             rows[self._waiting[0], 0] = 1
         for piece, (_, pose) in self._scene.items():

@@ -10,14 +10,14 @@ BY_HAND, PERCH, GIVE_UP = "by-hand", "perch", "give-up"
 MAX_FAILED_ATTEMPTS = 5  # after which a bot gives up
 
 SKILLS = {
-    "seedling": Skill(tremor=0.08, rehearsals=0, ticks=3_000),
-    "sprout": Skill(tremor=0.02, rehearsals=0, ticks=8_000),
-    "saguaro": Skill(tremor=0.004, rehearsals=2, ticks=8_000),
+    "seedling": Skill(tremor=0.08, trials_with_tremor=0, ticks=3_000),
+    "sprout": Skill(tremor=0.02, trials_with_tremor=0, ticks=8_000),
+    "saguaro": Skill(tremor=0.004, trials_with_tremor=2, ticks=8_000),
 }
 
 # Whose hand goes to a named perch
-MIDDLING = SKILLS["sprout"]
-STEADY = Skill(ticks=8_000)
+PERCH_SKILL = SKILLS["sprout"]
+STEADY_PERCH_SKILL = Skill(ticks=8_000)
 
 
 def bot_moves(match: Match, codes: Vec, has_hand: bool) -> Vec:

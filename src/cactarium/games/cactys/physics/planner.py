@@ -1,4 +1,4 @@
-"""Finds a way to hang a piece by trying it in simulation: is the place free, does it hold, can a hand get there, and with a tremor, too?"""
+"""Plans how to hang a piece: tests candidate poses in simulation until one is free, holds, and can be reached by a hand with a tremor."""
 
 from __future__ import annotations
 
@@ -12,62 +12,53 @@ import numpy as np
 from .. import pieces
 from ..cards import clash
 from ..handling import Grip
-from .attempt import Attempt, Phase, Settling, home, touches
+from .attempt import Attempt, Phase, RestDetector, touches
 from .contacts import Contacts
-from .grasps import UP, CandidateGenerator, Idea
+from .grasps import UP, Candidate, CandidateGenerator
 from .hand import Hand
-from .model import TICK
-from .quaternion import Array, about, between, product
+from .hand_path import HAND_CLEARANCE, HandPath, mixed
+from .quaternion import Array
 from .scene import Path, Scene
 from .skill import Skill
-from .target import Target, target
 from .world import World
 
-SPEED, TURNING = 1.7, 3.0  # how fast a hand likes to move
-SLOW = 0.7  # on its last way
-PAUSE = 12  # ticks before it lets go
-TREMOR_SECONDS = 0.04  # how quickly a tremor changes
-TREMOR_TURNING = 2.0  # radians for each unit
-CRUISE = 3.9  # high above everything
-OVERLAP = -0.002
-BRUSH = -0.01  # a way may press this much
-HAND_ROOM = 0.03
-TRIED_TICKS = 144  # how long a drop is watched
-ON_PERCH = 0.05  # what is no farther from an arm than this touches it
-LOW, FALLING = 0.35, 3.2  # a piece this low, or falling this fast, is lost
-LIFTS = (0.0, 0.04, 0.08)
-CHECK = 1  # what looking at a pose costs, in ticks of simulation
-GOOD, SWINGS = 1.0, 0.8  # what it is worth if a piece is soon at rest, and if that takes long;
-SOONER = 0.3  # divided by the seconds it takes is what it is worth more
-PICKY, PICKY_TICKS = 0.25, 2_000  # of the effort, and no more than so much of it, is spent before the latter will do
+MAX_OVERLAP_DEPTH = -0.002  # units; the pose at the end of a candidate may be this deep in something
+MAX_BRUSH_DEPTH = -0.01  # units; poses on the way may be this deep
+DROP_TICKS = 144  # for which a piece is watched after it was set down
+PERCH_DISTANCE = 0.05  # units; a contact this near to an arm is on it
+LOST_HEIGHT, LOST_SPEED = 0.35, 3.2  # a piece below this height, or falling faster than this, is lost
+LIFTS = (0.0, 0.04, 0.08)  # units by which the end of a candidate is raised until it is free
+POSE_CHECK_TICKS = 1  # the cost of testing one pose, in ticks of simulation
+WORTH_AT_REST, WORTH_SWINGING = 1.0, 0.8  # of a placement that is soon at rest, and of one that swings for long
+QUICK_REST_BONUS = 0.3  # divided by the seconds of swinging, is added to the latter
+SELECTIVE_SHARE, MAX_SELECTIVE_TICKS = 0.25, 2_000  # of the budget, and at most, is spent before a swinging placement is accepted
 
-
-ANYHOW = Grip(0)
+DEFAULT_GRIP = Grip(0)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """An idea, the grip to carry it out with, and how far it got: `GOOD` is all the way."""
+    """A candidate, the grip to carry it out with, and how far it got: `WORTH_AT_REST` is all the way."""
 
     worth: float
-    idea: Idea
+    candidate: Candidate
     grip: Grip
 
 
 @dataclass
 class Effort:
-    """What planning has cost so far, and what became of the ideas."""
+    """What planning has cost so far, and how many candidates had which outcome."""
 
     ticks: int = 0
-    looked: dict[str, int] = field(default_factory=dict)
+    outcomes: dict[str, int] = field(default_factory=dict)
 
-    def note(self, stage: str) -> None:
-        """An idea ended, or went on, at this stage."""
-        self.looked[stage] = self.looked.get(stage, 0) + 1
+    def note(self, outcome: str) -> None:
+        """Count the outcome of a candidate."""
+        self.outcomes[outcome] = self.outcomes.get(outcome, 0) + 1
 
 
 class Planner:
-    """Thinks about one piece on one cactus."""
+    """Searches for a placement of one piece on one cactus."""
 
     def __init__(self, scene: Scene, cactus: int, piece: int, skill: Skill, seed: int, perch: str | None = None) -> None:
         self.scene = scene
@@ -76,123 +67,125 @@ class Planner:
         self.skill = skill
         self.perch = perch
         self.effort = Effort()
-        self._slow: list[tuple[Idea, Grip]] = []  # that hold, but swing; put off
+        self._slow: list[tuple[Candidate, Grip]] = []  # candidates that hold but swing, kept for later
         self._rng = np.random.default_rng(seed)
-        self._imagination = CandidateGenerator(cactus, pieces.form(piece), self._rng, perch)
+        self._generator = CandidateGenerator(cactus, pieces.form(piece), self._rng, perch)
         self._world = World(cactus, scene, piece)
+        self._hand_path = HandPath(self._world, piece, self._rng)
         self._known = touches(self._world.touch.contacts().pairs)
-        self._untouched = True
+        self._is_tidy = True
 
     def plan(self) -> Path:
         """Return the first candidate that passes every check, or the best one so far when the budget is spent."""
-        ideas = self._imagination.ideas()
-        best = self._try(next(ideas))
-        while best.worth < (GOOD if self._picky else SWINGS) and not self._spent:
-            tried = self._try(next(ideas)) if self._picky or not self._slow else self._rehearsed(*self._slow.pop())
+        candidates = self._generator.candidates()
+        best = self._try(next(candidates))
+        while best.worth < (WORTH_AT_REST if self._is_selective else WORTH_SWINGING) and not self._is_spent:
+            tried = self._try(next(candidates)) if self._is_selective or not self._slow else self._simulated(*self._slow.pop())
             best = max(best, tried, key=lambda plan: plan.worth)
-        return self._path(best.idea, best.grip)
+        return self._path(best.candidate, best.grip)
 
     def news(self, attempt: Attempt) -> list[str]:
-        """The facts of an attempt, without the pairs that touched before it: they count against nobody."""
+        """The facts of an attempt, without the pairs that touched before it began."""
         return [fact for fact in attempt.facts if fact not in self._known]
 
     @property
-    def _picky(self) -> bool:
-        """Whether one still looks for something that is soon at rest."""
-        return self.effort.ticks < min(PICKY * self.skill.ticks, PICKY_TICKS)
+    def _is_selective(self) -> bool:
+        """Whether only placements that are soon at rest are accepted."""
+        return self.effort.ticks < min(SELECTIVE_SHARE * self.skill.ticks, MAX_SELECTIVE_TICKS)
 
     @property
-    def _spent(self) -> bool:
+    def _is_spent(self) -> bool:
         return self.effort.ticks >= self.skill.ticks
 
-    def _try(self, idea: Idea) -> Plan:
-        """See how far an idea gets, and with which grip."""
-        self.effort.ticks += CHECK
+    def _try(self, candidate: Candidate) -> Plan:
+        """Test a candidate step by step; a plan is worth the more the further it gets."""
+        self.effort.ticks += POSE_CHECK_TICKS
         self._tidy()
-        room = self._room(idea)
+        room = self._room(candidate)
         if room is None:
-            return self._ended("taken", 0.0, idea)
-        if any(self._world.touch.depth_at(self.piece, pose) < BRUSH for pose in self._between(room)):
-            return self._ended("blocked", 0.1, room)
+            return self._plan_of("taken", 0.0, candidate)
+        if any(self._world.touch.depth_at(self.piece, pose) < MAX_BRUSH_DEPTH for pose in self._between(room)):
+            return self._plan_of("blocked", 0.1, room)
         grip = self._grip(room)
         if grip is None:
-            return self._ended("no grip", 0.2, room)
+            return self._plan_of("no grip", 0.2, room)
         held = self._holds(room)
         if not held:
-            return self._ended("does not hold", 0.3, room, grip)
-        if held < GOOD and self._picky:
+            return self._plan_of("does not hold", 0.3, room, grip)
+        if held < WORTH_AT_REST and self._is_selective:
             self._slow.append((room, grip))
-            return self._ended("put off", 0.35, room, grip)
-        return self._rehearsed(room, grip)
+            return self._plan_of("put off", 0.35, room, grip)
+        return self._simulated(room, grip)
 
-    def _rehearsed(self, room: Idea, grip: Grip) -> Plan:
+    def _simulated(self, room: Candidate, grip: Grip) -> Plan:
         """Simulate the whole placement, once without tremor and then with it."""
-        worth = self._rehearse(self._whole(room, grip), grip, 0.0)
+        self._tidy()
+        worth = self._simulate(self._hand_path.poses(room, grip), grip, 0.0)
         if not worth:
-            return self._ended("cannot be done", 0.4, room, grip)
-        for n in range(self.skill.rehearsals):
-            if not self._rehearse(room.way, grip, self.skill.tremor):
-                return self._ended("fails with a tremor", 0.5 + 0.2 * n / self.skill.rehearsals, room, grip)
-        return self._ended("good" if worth == GOOD else "swings", worth, room, grip)
+            return self._plan_of("cannot be done", 0.4, room, grip)
+        for n in range(self.skill.trials_with_tremor):
+            if not self._simulate(room.way, grip, self.skill.tremor):
+                return self._plan_of("fails with a tremor", 0.5 + 0.2 * n / self.skill.trials_with_tremor, room, grip)
+        return self._plan_of("good" if worth == WORTH_AT_REST else "swings", worth, room, grip)
 
     def _tidy(self) -> None:
-        """Put everything back where it hung, if a trial has moved it."""
-        if not self._untouched:
+        """Put everything back where it hung, if a simulation has moved it."""
+        if not self._is_tidy:
             self._world.begin()
-            self._untouched = True
+            self._is_tidy = True
 
-    def _ended(self, stage: str, worth: float, idea: Idea, grip: Grip | None = None) -> Plan:
-        self.effort.note(stage)
-        return Plan(worth, idea, grip or ANYHOW)
+    def _plan_of(self, outcome: str, worth: float, candidate: Candidate, grip: Grip | None = None) -> Plan:
+        self.effort.note(outcome)
+        return Plan(worth, candidate, grip or DEFAULT_GRIP)
 
-    def _room(self, idea: Idea) -> Idea | None:
-        """The idea, its end raised a little if that is what it needs to be free."""
+    def _room(self, candidate: Candidate) -> Candidate | None:
+        """The candidate, its end raised as far as it must be to be free; None if that is not enough."""
         for lift in LIFTS:
-            raised = idea.raised(lift)
-            if self._world.touch.depth_at(self.piece, raised.end) >= OVERLAP:
+            raised = candidate.raised(lift)
+            if self._world.touch.depth_at(self.piece, raised.end) >= MAX_OVERLAP_DEPTH:
                 return raised
         return None
 
-    def _between(self, idea: Idea) -> Iterator[Array]:
-        self.effort.ticks += CHECK * len(idea.way)
-        for a, b in pairwise(idea.way):
+    def _between(self, candidate: Candidate) -> Iterator[Array]:
+        self.effort.ticks += POSE_CHECK_TICKS * len(candidate.way)
+        for a, b in pairwise(candidate.way):
             yield a
             yield mixed(a, b, 0.5)
 
-    def _grip(self, idea: Idea) -> Grip | None:
-        """A part to hold the piece by, so that the hand touches nothing on its way."""
+    def _grip(self, candidate: Candidate) -> Grip | None:
+        """A grip with which the hand touches nothing on the way; None if there is none."""
         solids = self._rng.permutation(len(pieces.form(self.piece).solids))[:6].tolist()
-        out = (idea.end[:3] - pieces.place_of(self.cactus)) * (1, 1, 0)
+        out = (candidate.end[:3] - pieces.place_of(self.cactus)) * (1, 1, 0)
         out = out / math.sqrt(out @ out) if out @ out > 1e-6 else np.array([0.0, -1.0, 0.0])
         palms = [UP, out, out + UP, -UP]
         for solid in solids:
             for palm in palms:
                 grip = Grip(solid, (float(palm[0]), float(palm[1]), float(palm[2]))).checked(self.piece)
                 hand = Hand(self._world, grip)
-                self.effort.ticks += CHECK
-                if not any(hand.touches(pose, HAND_ROOM) for pose in idea.way[::-1]):
+                self.effort.ticks += POSE_CHECK_TICKS
+                if not any(hand.touches(pose, HAND_CLEARANCE) for pose in candidate.way[::-1]):
                     return grip
         return None
 
-    def _holds(self, idea: Idea) -> float:
-        """What it is worth that the piece stays when it is simply set down there: nothing if it does not, less if it swings for long."""
+    def _holds(self, candidate: Candidate) -> float:
+        """Set the piece down without a hand: its worth, 0 if it does not stay."""
         world = self._world
-        self._untouched = False
-        world.begin(tuple(idea.end))
-        settling = Settling(world, np.array([world.row(self.piece)]))
-        for tick in range(TRIED_TICKS):
+        self._is_tidy = False
+        world.begin(tuple(candidate.end))
+        settling = RestDetector(world, np.array([world.row(self.piece)]))
+        for tick in range(DROP_TICKS):
             settling.before()
             world.tick()
             self.effort.ticks += 1
             at_rest = settling.after()
-            if self._lost or self._spent or (tick == TRIED_TICKS // 2 and self._clashes(world.touch.contacts())):
+            if self._is_lost or self._is_spent or (tick == DROP_TICKS // 2 and self._clashes(world.touch.contacts())):
                 return 0.0
             if at_rest:
                 break
         contacts = world.touch.contacts()
         if contacts.carried() != frozenset(world.loose) or self._clashes(contacts) or not self.is_there(contacts):
             return 0.0
-        return GOOD if at_rest else SWINGS
+        return WORTH_AT_REST if at_rest else WORTH_SWINGING
 
     def _clashes(self, contacts: Contacts) -> bool:
         """Whether the piece touches one that it must not touch."""
@@ -200,77 +193,35 @@ class Planner:
 
     def is_there(self, contacts: Contacts) -> bool:
         """Whether something touches the perch that was named, if one was."""
-        return self.perch is None or any(pieces.off_perch(self.cactus, self.perch, point) < ON_PERCH for point in contacts.points)
+        return self.perch is None or any(pieces.off_perch(self.cactus, self.perch, point) < PERCH_DISTANCE for point in contacts.points)
 
     @property
-    def _lost(self) -> bool:
-        """Whether a piece lies low, or falls so fast that it will."""
-        return bool((self._world.poses[:, 2] < LOW).any() or (self._world.velocities[:, 2] < -FALLING).any())
+    def _is_lost(self) -> bool:
+        """Whether a piece lies low, or falls too fast to be caught."""
+        return bool((self._world.poses[:, 2] < LOST_HEIGHT).any() or (self._world.velocities[:, 2] < -LOST_SPEED).any())
 
-    def _rehearse(self, way: tuple[Array, ...], grip: Grip, tremor: float) -> float:
-        """What it is worth when the whole of it is done once: nothing if it fails."""
-        self._untouched = False
-        attempt = Attempt(self.scene, self.cactus, self.piece, grip, world=self._world, at=tuple(way[0]), rehearsal=True)
-        for wanted in self._targets(way, tremor):
+    def _simulate(self, way: tuple[Array, ...], grip: Grip, tremor: float) -> float:
+        """Carry out a placement once in simulation: its worth, 0 if it fails."""
+        self._is_tidy = False
+        attempt = Attempt(self.scene, self.cactus, self.piece, grip, world=self._world, at=tuple(way[0]), dry_run=True)
+        for wanted in self._hand_path.targets(way, tremor):
             attempt.follow(wanted)
             self.effort.ticks += 1
-            if attempt.touched or self._spent:
+            if attempt.touched or self._is_spent:
                 return 0.0
         attempt.let_go()
         while attempt.settle():
             self.effort.ticks += 1
-            if self._lost or self._spent:
+            if self._is_lost or self._is_spent:
                 return 0.0
         if self.news(attempt) != ["settled"] or not self.is_there(self._world.touch.contacts()):
             return 0.0
-        return SWINGS + SOONER / attempt.settled_in if attempt.damped else GOOD
+        return WORTH_SWINGING + QUICK_REST_BONUS / attempt.settled_in if attempt.damped else WORTH_AT_REST
 
-    def _path(self, idea: Idea, grip: Grip) -> Path:
-        return Path(grip.solid, grip.palm, tuple(self._targets(self._whole(idea, grip), self.skill.tremor)))
-
-    def _whole(self, idea: Idea, grip: Grip) -> tuple[Array, ...]:
-        """The way from where the hand begins."""
+    def _path(self, candidate: Candidate, grip: Grip) -> Path:
         self._tidy()
-        start = np.array(home(self._world))
-        return (start, *self._approach(start, idea, grip), *idea.way)
-
-    def _approach(self, start: Array, idea: Idea, grip: Grip) -> tuple[Array, ...]:
-        """Straight to the beginning of the way if that is free, else high over everything."""
-        first = idea.way[0]
-        hand = Hand(self._world, grip)
-        line = [mixed(start, first, i / 8) for i in range(9)]
-        if all(self._world.touch.depth_at(self.piece, pose) == 0 and not hand.touches(pose, HAND_ROOM) for pose in line):
-            return ()
-        above, over = mixed(start, first, 0.3), first.copy()
-        above[:2], above[2], over[2] = start[:2], CRUISE, CRUISE
-        return (above, over)
-
-    def _targets(self, way: tuple[Array, ...], tremor: float) -> Iterator[Target]:
-        """A target for every tick along a way, as a hand with this tremor gives them."""
-        shake = np.zeros(6)
-        decay = TICK / TREMOR_SECONDS
-        for pose in _stations(way):
-            if tremor:
-                shake += -shake * decay + tremor * math.sqrt(2 * decay) * self._rng.standard_normal(6)
-                pose = np.concatenate([pose[:3] + shake[:3], product(about(TREMOR_TURNING * shake[3:]), pose[3:])])
-            yield target(pose.tolist())
-
-
-def _stations(way: tuple[Array, ...]) -> Iterator[Array]:
-    last = len(way) - 2
-    for i, (a, b) in enumerate(pairwise(way)):
-        length, turn = math.sqrt(((b[:3] - a[:3]) ** 2).sum()), between(a[3:], b[3:])
-        speed = SLOW if i == last else SPEED
-        ticks = max(1, math.ceil(max(length / speed, math.sqrt(turn @ turn) / TURNING) / TICK))
-        for n in range(1, ticks + 1):
-            yield mixed(a, b, n / ticks)
-    for _ in range(PAUSE):
-        yield way[-1]
-
-
-def mixed(a: Array, b: Array, share: float) -> Array:
-    """A pose on the way from one to another."""
-    return np.concatenate([a[:3] + (b[:3] - a[:3]) * share, product(about(between(a[3:], b[3:]) * share), a[3:])])
+        whole = self._hand_path.poses(candidate, grip)
+        return Path(grip.solid, grip.palm, tuple(self._hand_path.targets(whole, self.skill.tremor)))
 
 
 def carry_out(scene: Scene, cactus: int, piece: int, path: Path) -> Attempt:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from .quaternion import Array, Rows
 
-NEAR = 0.65  # from the palm: no part of a hand reaches farther
+HAND_RADIUS = 0.65  # units from the palm; no part of a hand is farther away
 
 
 class ProximityIndex:
@@ -36,7 +36,7 @@ class ProximityIndex:
                 continue
             centre = self._data.geom_xpos[geoms]
             gap = np.sqrt(((centre - middles[2]) ** 2).sum(axis=1)) - self._round[geoms]
-            close = np.flatnonzero(gap < NEAR)
+            close = np.flatnonzero(gap < HAND_RADIUS)
             if len(close):
                 touched = (distance(close, middles) < radii[:, None]).any(axis=0)
                 found.update(int(piece) for piece in self._owner[geoms[close[touched]]])

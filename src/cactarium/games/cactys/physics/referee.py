@@ -12,23 +12,25 @@ from dataclasses import dataclass
 from ....engine import message
 from ....engine.chance import word
 from ....engine.layout import Vec
-from ....engine.match import IN_WORDS, REFEREE, Entry, Match
+from ....engine.match import REFEREE, Match
+from ....engine.match_log import IN_WORDS, Entry
 from ....engine.message import Message
 from ....engine.referee import Attempt, Hold, Moment, NoReferee, Verdict
 from ..cards import PIECE_NAMES
 from ..catalogue import catalogue
 from ..pieces import STANDS, nearest_perch
 from ..state import NONE, PLACE
-from .placer import BY_HAND, MIDDLING, PERCH, SKILLS, STEADY, bot_moves
+from .placer import BY_HAND, PERCH, PERCH_SKILL, SKILLS, STEADY_PERCH_SKILL, bot_moves
 from .scene import NOBODY, PHYSICS, BadTake, Scene, frame, frame_tick, quantised, read_frame, unpack
 from .scene import merged as merge
-from .simulator import Live, Simulator, check_installed, rerun, standing
+from .simulator import LiveAttempt, Simulator, check_installed, rerun, standing
 
 __all__ = ["bot_moves", "catalogue", "merge"]
 
 FRAMES_PER_SECOND = 60
 ATTEMPT_VERBS = (BY_HAND, PERCH)
 FELL_LATER = "late"  # the verb for a piece that came down by itself
+WEDGED = "wedged"  # the verb for an attempt that comes to nothing
 
 
 @dataclass(frozen=True)
@@ -83,12 +85,17 @@ def place(simulator: Simulator, match: Match, level: str, stream: Vec) -> Verdic
     if is_by_hand(match):
         path = simulator.plan(last, s.where, s.cactus, s.piece, SKILLS[level], word(stream))
     else:
-        skill = STEADY if match.header.options["perches"] == "steady" else MIDDLING
+        skill = STEADY_PERCH_SKILL if match.header.options["perches"] == "steady" else PERCH_SKILL
         path = simulator.perch_path(last, s.where, s.cactus, s.piece, s.perch, skill)
     return simulator.judge(last, s.where, s.cactus, s.piece, path)
 
 
-def begin_live(simulator: Simulator, match: Match, speed: float) -> Live:
+def interrupted() -> Verdict:
+    """Nothing has come of it: the piece is wedged, and placed again."""
+    return Verdict((WEDGED,), b"")
+
+
+def begin_live(simulator: Simulator, match: Match, speed: float) -> LiveAttempt:
     """Begin an attempt that a person's hand makes now."""
     s = match.state
     return simulator.live(last_recording(match), s.where, s.cactus, s.piece, speed=speed)

@@ -26,22 +26,26 @@ from .scene import Path, Scene, Take, left, unpack
 from .skill import Skill
 from .target import Target, target
 
-LONGEST = 120.0  # seconds until a referee that gives no answer is taken for dead
-VALVE = 1 / 120  # seconds between two targets that are passed on; of a flood only the newest counts
+MAX_ANSWER_SECONDS = 120.0  # after which a process that does not answer is considered dead
+MIN_TARGET_SECONDS = 1 / 120  # between two targets that are passed on; of more only the newest is
 
-ANYHOW = Grip(0)  # until the player chooses
+DEFAULT_GRIP = Grip(0)  # until the player chooses
 
 Answer = TypeVar("Answer")
 
 
 class Simulator:
-    """Owns a process that simulates; begins another when that one dies."""
+    """Owns a process that simulates; begins another when that one dies.
+
+    One thread asks at a time. `close` and `kill` may be called from any thread: a thread that waits for an answer then gets `RefereeGone`.
+    """
 
     def __init__(self) -> None:
         check_installed()
         self._process: subprocess.Popen[bytes] | None = None
         self._wire: Connection | None = None
-        self._live: Live | None = None
+        self._live: LiveAttempt | None = None
+        self._closed = False
 
     def __enter__(self) -> Simulator:
         return self
@@ -50,18 +54,26 @@ class Simulator:
         self.close()
 
     def close(self) -> None:
-        """End the process, and what leads to it."""
+        """End the process for good."""
+        self._closed = True
+        self._disconnect()
+
+    def _disconnect(self) -> None:
+        """End the process and drop the connection, which is closed when no thread uses it any more.
+
+        Closing it here could close its file descriptor twice, the second time after the system has reused it for another socket.
+        """
         self.kill()
         self._process = None
-        if self._wire is not None:
-            self._wire.close()
-            self._wire = None
+        self._wire = None
+        self._live = None
 
     def kill(self) -> None:
-        """End the process at once; who waits for it on another thread hears that it is gone."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
+        """End the process at once; a thread that waits for it gets `RefereeGone`."""
+        process = self._process
+        if process is not None:
+            process.kill()
+            process.wait()
 
     @property
     def pid(self) -> int | None:
@@ -77,7 +89,7 @@ class Simulator:
         return self._ask(Path, "perch", standing(scene, where), cactus, piece, PERCHES[perch], skill, zlib.crc32(scene or b""))
 
     def calm(self, scene: bytes | None, where: Sequence[int], cactus: int) -> Verdict | None:
-        """See whether a piece comes down by itself before a placement; nothing to tell is the rule."""
+        """Check whether a piece falls by itself before a placement; usually none does."""
         verdict = self._ask(Verdict, "calm", standing(scene, where), cactus)
         return verdict if verdict.facts else None
 
@@ -85,10 +97,10 @@ class Simulator:
         """How a hand of this skill would hang a piece."""
         return self._ask(Path, "plan", standing(scene, where), cactus, piece, skill, seed)
 
-    def live(self, scene: bytes | None, where: Sequence[int], cactus: int, piece: int, speed: float = 1.0) -> Live:
+    def live(self, scene: bytes | None, where: Sequence[int], cactus: int, piece: int, speed: float = 1.0) -> LiveAttempt:
         """Begin an attempt that a person's hand makes now; time passes `speed` times as fast."""
-        self._ask(type(None), "live", standing(scene, where), cactus, piece, ANYHOW, speed)
-        self._live = Live(self._begin(), cactus, piece)
+        self._ask(type(None), "live", standing(scene, where), cactus, piece, DEFAULT_GRIP, speed)
+        self._live = LiveAttempt(self._begin(), cactus, piece)
         return self._live
 
     def warm(self) -> None:
@@ -96,13 +108,13 @@ class Simulator:
         self.calm(None, (), 0)
 
     def _drop_live(self) -> None:
-        """Leave an attempt that nobody finished."""
+        """Drop an attempt that was not finished."""
         if self._live is not None and self._live.verdict is None:
-            self.close()
+            self._disconnect()
         self._live = None
 
     def _ask(self, kind: type[Answer], *question: object) -> Answer:
-        """Ask, and once more of a new process: the same question always has the same answer."""
+        """Send a request, and repeat it in a new process if this one dies: requests are deterministic."""
         try:
             answer = self._asked(*question)
         except RefereeGone:
@@ -115,36 +127,37 @@ class Simulator:
         try:
             wire = self._begin()
             wire.send(question)
-            return answered(wire, LONGEST)
+            return answered(wire, MAX_ANSWER_SECONDS)
         except RefereeGone:
-            self.close()
+            self._disconnect()
             raise
         except OSError:
-            self.close()
+            self._disconnect()
             raise RefereeGone("The referee's process has ended.") from None
 
     def _begin(self) -> Connection:
-        if self._process is not None and self._process.poll() is not None:
-            self.close()
-        if self._wire is None:
+        if self._closed:
+            raise RefereeGone("The referee was sent away.")
+        process, wire = self._process, self._wire
+        if wire is None or process is None or process.poll() is not None:
             ours, theirs = socket.socketpair()
             with theirs:
                 self._process = _started(theirs.fileno())
-            self._wire = Connection(ours.detach())
-        return self._wire
+            self._wire = wire = Connection(ours.detach())
+        return wire
 
 
-class Live:
+class LiveAttempt:
     """A person's attempt while it lasts: targets go in, moments and in the end a verdict come out.
 
-    `aim`, `take_hold` and `let_go` never wait. A process that is stopped takes nothing in, so `poll` belongs on a thread; look at `silence`
-    from another one.
+    `aim`, `take_hold` and `let_go` never wait. A stopped process reads nothing, so call `poll` on a thread of its own, and watch
+    `silence` from another one.
     """
 
     def __init__(self, wire: Connection, cactus: int, piece: int) -> None:
         self.cactus = cactus
         self.piece = piece
-        self.grip = ANYHOW
+        self.grip = DEFAULT_GRIP
         self.verdict: Verdict | None = None
         self._wire = wire
         self._heard = time.monotonic()
@@ -159,12 +172,12 @@ class Live:
 
     @property
     def silence(self) -> float:
-        """Seconds since the process was heard; every second it says that it is there, unless it stands still."""
+        """Seconds since the last message of the process, which sends a heartbeat every second."""
         return time.monotonic() - self._heard
 
     @property
     def hold(self) -> Hold:
-        """How it holds what."""
+        """Which piece is held, and how."""
         return Hold(self.piece, self.cactus, self.grip.solid, self.grip.palm)
 
     def aim(self, number: int, pose: Sequence[float]) -> None:
@@ -194,13 +207,13 @@ class Live:
             self._bell.send(b"!")
 
     def _pass_on(self) -> float | None:
-        """Pass on what is new; the seconds until more may be passed on, if there is more."""
+        """Send the newest target to the process; return the seconds until the next may be sent, if one waits."""
         if self._opened:
             return None
         if self._regrip:
             regrip, self._regrip = self._regrip, None
             self._send(("hold", *regrip))
-        rest = VALVE - (time.monotonic() - self._passed)
+        rest = MIN_TARGET_SECONDS - (time.monotonic() - self._passed)
         if self._target and (self._opening or rest <= 0):
             newest, self._target = self._target, None
             self._send(("aim", *newest))
@@ -227,7 +240,7 @@ class Live:
             if self._ear in ready:
                 self._ear.recv(4096)
             while self.verdict is None and self._wire.poll():
-                self._hear(answered(self._wire, LONGEST), moments)
+                self._hear(answered(self._wire, MAX_ANSWER_SECONDS), moments)
             if not ready and time.monotonic() >= ends:
                 break
         return moments
@@ -265,7 +278,7 @@ def rerun(take: Take) -> tuple[str, ...]:
 
 
 def answered(wire: Connection, seconds: float) -> object:
-    """The next thing that the process says; its errors are raised here."""
+    """The next message of the process; its errors are raised here."""
     try:
         if not wire.poll(seconds):
             raise RefereeGone("The referee does not answer; the attempt can begin again.")

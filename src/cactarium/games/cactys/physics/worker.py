@@ -1,4 +1,4 @@
-"""What the referee's process does when it is asked."""
+"""The simulator's process: answers requests, and follows a person's hand in real time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ....engine.errors import CactariumError
 from ....engine.referee import Moment, Verdict
 from ..cards import PIECE_NAMES
 from ..handling import Grip
-from .attempt import EVERY, NOTHING, STILL_AGAIN, Attempt, Film, Phase, Settling
+from .attempt import NOTHING, STILL_AGAIN_SECONDS, TICKS_PER_FRAME, Attempt, Film, Phase, RestDetector
 from .model import TICK
 from .planner import Planner, carry_out
 from .scene import NOBODY, Path, Scene, Take, empty_frame, frame_tick, pack
@@ -20,10 +20,10 @@ from .skill import Skill
 from .target import Target, target
 from .world import World
 
-MOST_MESSAGES = 64  # read between two ticks
-ALIVE = 60  # ticks between two signs of life
-CATCH_UP = 0.25  # seconds that may be made up for when the machine was busy
-SLOW = 0.5  # of the speed of time, for a hand that wants it
+MAX_MESSAGES_PER_TICK = 64
+HEARTBEAT_TICKS = 60  # between two heartbeats
+MAX_CATCH_UP_SECONDS = 0.25  # of lost time that are simulated faster after the machine was busy
+SLOW_PACE = 0.5  # factor on the speed of time, for a hand that asks for it
 
 
 def judge(scene: Scene, cactus: int, piece: int, hand: Path) -> Verdict:
@@ -32,19 +32,19 @@ def judge(scene: Scene, cactus: int, piece: int, hand: Path) -> Verdict:
 
 
 def plan(scene: Scene, cactus: int, piece: int, skill: Skill, seed: int) -> Path:
-    """The way of a hand of this skill to wherever it finds a place."""
+    """Plan a path of a hand of this skill to a place of its choice."""
     return Planner(scene, cactus, piece, skill, seed).plan()
 
 
 def perch(scene: Scene, cactus: int, piece: int, name: str, skill: Skill, seed: int) -> Path:
-    """The way of a hand of this skill to a named perch."""
+    """Plan a path of a hand of this skill to a named perch."""
     return Planner(scene, cactus, piece, skill, seed, name).plan()
 
 
 def calm(scene: Scene, cactus: int) -> Verdict:
     """Simulate without a hand; return the first piece that falls, with its recording, so that each fact is committed whole."""
     world = World(cactus, scene, None)
-    settling, film, ticks = Settling(world, NOTHING, STILL_AGAIN), Film(world, NOBODY), 0
+    settling, film, ticks = RestDetector(world, NOTHING, STILL_AGAIN_SECONDS), Film(world, NOBODY), 0
     while ticks == 0 or not settling.after():
         settling.before()
         world.tick()
@@ -71,24 +71,24 @@ def live(wire: Connection, scene: Scene, cactus: int, piece: int, grip: Grip, sp
     """Follow a person's hand in real time."""
     attempt = Attempt(scene, cactus, piece, grip)
     wire.send(None)
-    leading = Leading(target(attempt.world.pose(piece)))
-    due, shown = time.monotonic(), Shown()
+    hand = HandInput(target(attempt.world.pose(piece)))
+    due, reader = time.monotonic(), MomentReader()
     while attempt.phase is not Phase.OVER:
-        due = max(due + TICK / speed / leading.pace, time.monotonic() - CATCH_UP)
-        leading.hear(wire, attempt, due)
+        due = max(due + TICK / speed / hand.pace, time.monotonic() - MAX_CATCH_UP_SECONDS)
+        hand.hear(wire, attempt, due)
         if attempt.phase is Phase.HOLDING:
-            attempt.follow(leading.wanted)
+            attempt.follow(hand.wanted)
         else:
             attempt.settle()
-        for moment in shown.news(attempt, leading.number):
+        for moment in reader.news(attempt, hand.number):
             wire.send(moment)
-        if attempt.ticks % ALIVE == 0:
+        if attempt.ticks % HEARTBEAT_TICKS == 0:
             wire.send(None)
     wire.send(_verdict(attempt.take()))
 
 
-class Leading:
-    """Where a person leads the hand: the newest target, its number, and how fast time passes."""
+class HandInput:
+    """The input of a person's hand: the newest target, its number, and how fast time passes."""
 
     def __init__(self, wanted: Target) -> None:
         self.wanted = wanted
@@ -96,8 +96,8 @@ class Leading:
         self.pace = 1.0
 
     def hear(self, wire: Connection, attempt: Attempt, due: float) -> None:
-        """Take in what was said until the next tick is due; a hand that has let go hears nothing."""
-        for _ in range(MOST_MESSAGES):
+        """Apply messages until the next tick is due; after the hand has let go they change nothing."""
+        for _ in range(MAX_MESSAGES_PER_TICK):
             if not wire.poll(max(0.0, due - time.monotonic())):
                 break
             message, *given = wire.recv()
@@ -105,14 +105,14 @@ class Leading:
                 self.number, self.wanted = given
             elif message == "hold":
                 attempt.hold(given[0])
-                self.pace = SLOW if given[1] else 1.0
+                self.pace = SLOW_PACE if given[1] else 1.0
             elif message == "let-go":
                 attempt.let_go()
         time.sleep(max(0.0, due - time.monotonic()))
 
 
-class Shown:
-    """How much of an attempt has been shown: frames with what happened in them, and which target they follow."""
+class MomentReader:
+    """Reads the new frames of an attempt, with the notes that belong to them and the number of the target that they follow."""
 
     def __init__(self) -> None:
         self._frames = 0
@@ -120,9 +120,9 @@ class Shown:
         self._target = 0
 
     def news(self, attempt: Attempt, target: int) -> list[Moment]:
-        """The frames since; one without pieces if only a newer target was followed."""
+        """The frames since the last call; one without pieces if only a newer target was followed."""
         frames, notes = attempt.frames[self._frames :], attempt.notes[self._notes :]
-        if not frames and target != self._target and attempt.ticks % EVERY == 0:
+        if not frames and target != self._target and attempt.ticks % TICKS_PER_FRAME == 0:
             frames = [empty_frame(attempt.ticks)]
         else:
             self._frames += len(frames)
@@ -149,7 +149,7 @@ def serve(wire: Connection) -> None:
                 wire.send(ANSWERS[question](*given))
         except CactariumError as error:
             wire.send(error)
-        except (EOFError, OSError):  # whoever asked is gone
+        except (EOFError, OSError):  # the requesting process is gone
             return
 
 

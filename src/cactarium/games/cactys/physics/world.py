@@ -16,13 +16,15 @@ from numpy.typing import NDArray
 
 from .. import pieces
 from .contacts import BASE, CACTUS, ELSEWHERE, FINGER, GROUND, ContactSensor, another
-from .model import AIR, AIR_TURNING, STEPS, Pose, inertia, model
+from .model import AIR, AIR_TURNING, STEPS_PER_TICK, Pose, inertia, model
 from .proximity import ProximityIndex
 from .quaternion import Array, Rows
 
-SPEED_OF_TURNING = 0.3  # how much a turning of 1 rad/s counts as speed
+SPEED_PER_RADIAN = 0.3  # units a second that a turn of 1 radian a second counts as
 
-mujoco.set_mju_user_warning(lambda message: None)  # else it writes a file into the working folder; `World.broken` tells
+mujoco.set_mju_user_warning(
+    lambda message: None
+)  # by default a warning is written to a file in the working folder; `World.broken` reports it instead
 
 
 class World:
@@ -50,11 +52,11 @@ class World:
         self._index = {piece: i for i, piece in enumerate(self.loose)}
         self._bodies = np.array([self.model.body(f"p{piece}").id for piece in self.loose], np.int64)
         self._trees = self.model.body_treeid[self._bodies]
-        self._sleepers = np.array([on != cactus for on in self.home.values()], bool)  # until something touches them
+        self._sleepers = np.array([on != cactus for on in self.home.values()], bool)  # pieces that sleep until something touches them
         self.fingers = [self.model.body(f"finger{n}").id for n in range(2)] if held is not None else []
-        self.owner = self._owners(cactus)
+        self.owner = _owners(self.model, cactus, dict(zip(self._bodies.tolist(), self.loose, strict=True)), self.fingers)
         self.touch = ContactSensor(self.model, self.data, self.owner, self.home, cactus, held)
-        self._damping = self._air()
+        self._damping = _air_damping(self.model, self._bodies)
         self._sleeps = sleep
         self._broke = False
         if not sleep:
@@ -62,28 +64,6 @@ class World:
         poses = {piece: pose for piece, (_, pose) in standing.items() if piece in self._index}
         self._start = np.array([poses.get(piece, _limbo(i)) for i, piece in enumerate(self.loose)]).reshape(-1, 7)
         self.begin()
-
-    def _owners(self, cactus: int) -> NDArray[np.int64]:
-        """For each solid the piece it is part of, or one of the other kinds of things."""
-        owner = np.full(self.model.ngeom, ELSEWHERE, np.int64)
-        bodies = {int(body): piece for body, piece in zip(self._bodies, self.loose, strict=True)}
-        stands = {self.model.body(f"c{n}").id: CACTUS if n == cactus else another(n) for n in range(len(pieces.STANDS))}
-        for geom in range(self.model.ngeom):
-            body = int(self.model.geom_bodyid[geom])
-            if self.model.geom_priority[geom]:
-                owner[geom] = BASE if body else GROUND
-            elif body in self.fingers:
-                owner[geom] = FINGER
-            else:
-                owner[geom] = bodies.get(body, stands.get(body, ELSEWHERE))
-        return owner
-
-    def _air(self) -> Array:
-        mass = self.model.body_mass[self._bodies]
-        turning = np.array([inertia(self.model, body) for body in self._bodies]).reshape(-1, 3)
-        damping = np.concatenate([np.repeat(AIR * mass[:, None], 3, axis=1), AIR_TURNING * turning], axis=1)
-        self.model.dof_damping[:] = damping.ravel()
-        return damping
 
     def begin(self, at: Pose | None = None) -> None:
         """Go back to the start, the held piece at this pose; what follows is the same, bit for bit, each time."""
@@ -103,7 +83,7 @@ class World:
         self._reset(poses, self._untouched)
 
     def wake(self) -> None:
-        """Let everything begin anew from where it is: what fell asleep on the verge of falling goes on to fall."""
+        """Wake every piece where it is, so that one that fell asleep while it was tipping over goes on falling."""
         self._broke = self.broken
         self._reset(self.poses.copy(), self._untouched)
 
@@ -113,7 +93,7 @@ class World:
         return np.asarray(self._sleepers & (self.poses == self._start).all(axis=1))
 
     def _reset(self, poses: Array, asleep: NDArray[np.bool_]) -> None:
-        """Set all poses anew, because a piece asleep would not notice that it was moved; let some sleep on."""
+        """Set all poses and reset the solver, which does not notice that a sleeping piece was moved; let some pieces sleep on."""
         if self._sleeps:
             self.model.tree_sleep_policy[self._trees[asleep]] = mujoco.mjtSleepPolicy.mjSLEEP_INIT
         self.model.qpos0[:] = poses.ravel()
@@ -132,12 +112,12 @@ class World:
 
     @property
     def poses(self) -> Array:
-        """The poses of all loose pieces, a row each; a window into the simulation."""
+        """The poses of all loose pieces, a row each, as a view of the simulation's own array."""
         return np.asarray(self.data.qpos).reshape(-1, 7)
 
     @property
     def velocities(self) -> Array:
-        """Six numbers for each loose piece, the turning last."""
+        """Linear and then angular velocity of each loose piece, six numbers a row."""
         return np.asarray(self.data.qvel).reshape(-1, 6)
 
     @property
@@ -161,15 +141,15 @@ class World:
 
     def tick(self) -> None:
         """Let a sixtieth of a second pass."""
-        mujoco.mj_step(self.model, self.data, STEPS)
+        mujoco.mj_step(self.model, self.data, STEPS_PER_TICK)
 
     def speeds(self) -> Array:
         """How fast each loose piece moves, turning included."""
         v = self.velocities
-        return np.asarray(np.sqrt((v[:, :3] ** 2).sum(axis=1)) + SPEED_OF_TURNING * np.sqrt((v[:, 3:] ** 2).sum(axis=1)))
+        return np.asarray(np.sqrt((v[:, :3] ** 2).sum(axis=1)) + SPEED_PER_RADIAN * np.sqrt((v[:, 3:] ** 2).sum(axis=1)))
 
     def push(self, rows: Rows, forces: Array) -> None:
-        """Apply forces and torques to some loose pieces until told otherwise."""
+        """Apply forces and torques to some loose pieces until the next call."""
         self.data.xfrc_applied[self._bodies[rows]] = forces
 
     def thicken(self, factors: Array) -> None:
@@ -178,16 +158,35 @@ class World:
 
     @property
     def broken(self) -> bool:
-        """Whether the solver has given up and begun anew."""
+        """Whether the solver has diverged and was reset."""
         return self._broke or any(
             self.data.warning[kind].number
             for kind in (mujoco.mjtWarning.mjWARN_BADQPOS, mujoco.mjtWarning.mjWARN_BADQVEL, mujoco.mjtWarning.mjWARN_BADQACC)
         )
 
-    def energy(self) -> float:
-        """The kinetic energy of all loose pieces per unit of their mass."""
-        mujoco.mj_energyVel(self.model, self.data)
-        return float(self.data.energy[1]) / float(self.masses.sum())
+
+def _owners(model: mujoco.MjModel, cactus: int, loose: Mapping[int, int], fingers: Sequence[int]) -> NDArray[np.int64]:
+    """For each solid the piece it is part of, or what else it belongs to; `loose` has the piece of each body that can move."""
+    owner = np.full(model.ngeom, ELSEWHERE, np.int64)
+    stands = {model.body(f"c{n}").id: CACTUS if n == cactus else another(n) for n in range(len(pieces.STANDS))}
+    for geom in range(model.ngeom):
+        body = int(model.geom_bodyid[geom])
+        if model.geom_priority[geom]:
+            owner[geom] = BASE if body else GROUND
+        elif body in fingers:
+            owner[geom] = FINGER
+        else:
+            owner[geom] = loose.get(body, stands.get(body, ELSEWHERE))
+    return owner
+
+
+def _air_damping(model: mujoco.MjModel, bodies: NDArray[np.int64]) -> Array:
+    """Set the damping of the air in a model; return it, six numbers for each of these bodies."""
+    mass = model.body_mass[bodies]
+    turning = np.array([inertia(model, body) for body in bodies]).reshape(-1, 3)
+    damping = np.concatenate([np.repeat(AIR * mass[:, None], 3, axis=1), AIR_TURNING * turning], axis=1)
+    model.dof_damping[:] = damping.ravel()
+    return damping
 
 
 def _limbo(place: int) -> Pose:

@@ -76,7 +76,7 @@ card-special = Special
 
 verb-start = Begin: place any basic piece on any cactus
 verb-take = Take a piece from the pile
-verb-perch = Have it placed on a perch
+verb-perch = Have the referee place it on a perch, a place with a name
 verb-declare = Say how many flowers you have earned
 verb-fell = A piece fell
 verb-hand = A hand touched a piece
@@ -87,7 +87,7 @@ move-roll = Roll the die
 move-start = Place { $piece } on { $cactus }
 move-take = Take { $piece }
 move-by-hand = Place it by hand
-move-perch = Have it placed { $perch }
+move-perch = Have it placed: { $perch }
 move-give-up = Give up the piece
 move-declare =
     { $flowers ->
@@ -122,7 +122,7 @@ row =
         [0] The row of special pieces is empty.
        *[other] The row, from the left: { $pieces }.
     }
-perched = Already there, { $perch }: { $pieces }.
+perched = Already on the perch “{ $perch }”: { $pieces }.
 hung = On { $cactus }: { $pieces }.
     .pieces = { $pieces }
 supply =
@@ -165,7 +165,11 @@ your-place = { $attempts ->
     }
 your-declare = How many flowers have you earned?
 waits-roll = It is { $seat }'s turn, on { $cactus }: the die is rolled next.
-waits-pick = { $seat } has rolled { $face } and chooses a piece for { $cactus }.
+waits-pick =
+    { $seat ->
+        [you] You have rolled { $face } and choose
+       *[other] { $seat } has rolled { $face } and chooses
+    } a piece for { $cactus }.
 waits-start = { $seat } begins, with any basic piece on any cactus.
 waits-place = { $attempts ->
         [0] { $seat } places { $piece } on { $cactus }.
@@ -428,7 +432,7 @@ option-floor_at_zero = A player without flowers
 option-floor_at_zero-on = pays none
 option-floor_at_zero-off = goes below zero
 option-flower_end = The game ends for lack of flowers
-option-flower_end-cap = when all flowers are out and turned over to 3
+option-flower_end-cap = when none is left, each flower being worth 3 if need be
 option-flower_end-supply-10 = when the 10 flowers of the supply are out (a shorter game)
 option-award_once = The flowers for a colour, shape or cactus
 option-award_once-off = can be earned again after a fall

@@ -76,7 +76,7 @@ card-special = Spéciale
 
 verb-start = Commencer : placer n’importe quelle pièce simple sur n’importe quel cactus
 verb-take = Prendre une pièce du tas
-verb-perch = La faire placer sur un perchoir
+verb-perch = La faire placer par l’arbitre sur un perchoir, une place qui a un nom
 verb-declare = Dire combien de fleurs vous avez gagnées
 verb-fell = Une pièce est tombée
 verb-hand = Une main a touché une pièce
@@ -87,7 +87,7 @@ move-roll = Lancer le dé
 move-start = Placer { $piece } sur le { $cactus }
 move-take = Prendre { $piece }
 move-by-hand = La placer à la main
-move-perch = La faire placer { $perch }
+move-perch = La faire placer : { $perch }
 move-give-up = Abandonner la pièce
 move-declare =
     { $flowers ->
@@ -122,7 +122,7 @@ row =
         [0] La rangée des pièces spéciales est vide.
        *[other] La rangée, depuis la gauche : { $pieces }.
     }
-perched = Déjà là, { $perch } : { $pieces }.
+perched = Déjà sur le perchoir « { $perch } » : { $pieces }.
 hung = Sur le { $cactus } : { $pieces }.
     .pieces = { $pieces }
 supply =
@@ -166,7 +166,11 @@ your-place =
     }
 your-declare = Combien de fleurs avez-vous gagnées ?
 waits-roll = C’est à { $seat } de lancer le dé, pour le { $cactus }.
-waits-pick = { $seat } a obtenu { $face } et choisit une pièce pour le { $cactus }.
+waits-pick =
+    { $seat ->
+        [vous] Vous avez obtenu { $face } et choisissez
+       *[other] { $seat } a obtenu { $face } et choisit
+    } une pièce pour le { $cactus }.
 waits-start = { $seat } commence, avec n’importe quelle pièce simple sur n’importe quel cactus.
 waits-place =
     { $attempts ->
@@ -294,7 +298,7 @@ event-again =
     }
 event-perch-fails =
     { $player ->
-        [vous] La main de l’arbitre n’a pas pu accrocher { $piece } là selon les règles ({ $perch }) : vous choisissez une autre place, ou la laissez essayer encore.
+        [vous] La main de l’arbitre n’a pas pu accrocher { $piece } là selon les règles ({ $perch }) : choisissez une autre place, ou laissez-la essayer encore.
        *[other] La main de l’arbitre n’a pas pu accrocher { $piece } là selon les règles ({ $perch }) : { $player } choisit une autre place, ou la laisse essayer encore.
     }
 event-hangs = Ça tient sur le { $cactus } : { $piece }.
@@ -427,7 +431,7 @@ option-floor_at_zero = Qui n’a plus de fleurs
 option-floor_at_zero-on = n’en paie pas
 option-floor_at_zero-off = descend sous zéro
 option-flower_end = La partie s’arrête faute de fleurs
-option-flower_end-cap = quand toutes sont distribuées et retournées sur 3
+option-flower_end-cap = quand il n’en reste plus, une fleur pouvant en valoir 3
 option-flower_end-supply-10 = quand les 10 fleurs de la réserve sont parties (partie plus courte)
 option-award_once = Les fleurs d’une couleur, d’une forme ou d’un cactus
 option-award_once-off = peuvent se regagner après une chute

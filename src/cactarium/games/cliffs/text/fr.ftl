@@ -132,6 +132,39 @@ flipped-new-2 = { name-new-2 } tête en bas
 flipped-new-3 = { name-new-3 } tête en bas
 flipped-new-4 = { name-new-4 } tête en bas
 
+# Cartes d’un paquet personnel
+
+own-card = { $name } ({ $effect })
+own-card-flipped = { $name } tête en bas ({ $effect })
+own-name = { $name }, { $type }
+own-doubler = double { $mine }
+own-vaporize = { $mine }
+own-gift = { $mine }, vers la file { $racer }
+own-swap = { $mine }, avec { $theirs } { $racer }
+own-steal = { $theirs } { $racer }
+own-draw = main { $racer }
+own-flip = { $mine }
+type-bonus = Bonus
+type-sabotage = Sabotage
+type-doubler = { name-double-left }
+type-vaporize = { name-vaporize-any }
+type-gift = { name-gift-right }
+type-swap = { name-swap-left }
+type-steal = { name-steal-any }
+type-draw = { name-draw-left }
+type-flip = { name-flip-left }
+arrow-left = la carte à sa gauche
+arrow-right = la carte à sa droite
+arrow-leftmost = la première carte
+arrow-rightmost = la dernière carte
+arrow-any = une carte AU CHOIX
+whose-left = du voisin de gauche
+whose-right = du voisin de droite
+whose-any = d’un coureur AU CHOIX
+end-leftmost = la première carte
+end-rightmost = la dernière carte
+end-any = une carte AU CHOIX
+
 card-rock = pierre
 card-paper = feuille
 card-scissors = ciseaux
@@ -197,7 +230,7 @@ move-music-ends = La musique s’arrête
 move-go-on = Continuer
 move-larry-time-up = Le temps est écoulé pour la carte de Larry
 
-confirm-done = Si vous terminez, vous ne pourrez plus ni jouer ni piocher dans cette course. Choisissez-le encore une fois pour confirmer.
+confirm-done = Si vous terminez, vous ne pourrez plus ni jouer ni piocher dans cette course. Choisissez encore une fois « Terminer cette course » si vous êtes sûr.
 ask-hand = Que montrez-vous ?
 ask-target = Quel coureur ?
 ask-position = Quelle carte, en comptant depuis la gauche ?
@@ -528,10 +561,10 @@ event-takes =
     }
 event-takes-hidden = { $player } prend une carte à { $target }, dans sa main.
 event-leaves =
-    { $card } a fini d’agir et passe { $player ->
-        [vous] de votre file
-       *[other] de la file chez { $player }
-    } à la défausse.
+    { $card } a fini d’agir et quitte { $player ->
+        [vous] votre file
+       *[other] la file chez { $player }
+    } pour la défausse.
 event-annihilates =
     Deux cartes { $card } se trouvent côte à côte { $player ->
         [vous] dans votre file,
@@ -549,7 +582,7 @@ event-counts =
        *[other] Bilan chez { $player } :
     } la carte { $card-name } compte { $factor ->
         [1] pour { metres }.
-       *[other] { $factor } fois, grâce au Multiplicateur, soit { metres }.
+       *[other] { $factor } fois, avec le Multiplicateur, soit { metres }.
     }
 event-synergy =
     { $player ->
@@ -650,10 +683,10 @@ option-reshuffle-never = seulement quand plus personne n’a de carte en main
 option-tie_break = Les égalités se règlent
 option-tie_break-rps = à pierre-feuille-ciseaux
 option-tie_break-random = au hasard
-option-tie_break-finish = au hasard avant une course, par un duel à l’arrivée
+option-tie_break-finish = au hasard avant une course, à pierre-feuille-ciseaux à l’arrivée
 option-finish_throws = Une égalité à l’arrivée se joue
-option-finish_throws-best-of-1 = en un duel
-option-finish_throws-best-of-3 = en deux duels gagnants
+option-finish_throws-best-of-1 = en un seul pierre-feuille-ciseaux
+option-finish_throws-best-of-3 = au premier qui gagne deux fois à pierre-feuille-ciseaux
 option-clamp_top = Personne ne remonte plus haut que le départ
 option-clamp_top-on = oui
 option-clamp_top-off = non

@@ -28,7 +28,7 @@ def test_3_2_only_the_player_sees_the_card() -> None:
     assert "card" not in details(match, "draws", 2)[0]
 
 
-def test_3_3_who_has_stopped_is_asked_no_more() -> None:
+def test_3_3_a_player_who_has_stopped_takes_no_more_turns() -> None:
     match = table()
     play(match, "@1 stop", "@2 draw")
     assert match.waiting == [1]
@@ -45,7 +45,7 @@ def test_4_2_a_jug_that_has_spilled_is_worth_nothing() -> None:
     assert match.places == [2, 1]
 
 
-def test_5_1_whose_time_is_up_has_stopped() -> None:
+def test_5_1_a_player_whose_time_is_up_stops() -> None:
     match = table()
     play(match, "clock time-up")
     assert told(match) == ["time-is-up", "stops", "turn"]

@@ -1,14 +1,20 @@
-/** An attempt as everybody sees it: the hand that holds the piece, where it would drop, and what touches what. */
+/** An attempt as everybody sees it: the hand that holds the piece, where it would drop, and what touches what. Before it, the hand waits with the piece. */
 
 import type { Color } from "three";
 import type { Attempt, FrameListener, Pose, Sighting } from "../../../wire/frames";
-import type { Catalogue, PieceKind, Solid } from "../catalogue";
+import { type Catalogue, type PieceKind, type Solid, standing } from "../catalogue";
 import { type Rod, rodsAt } from "../proximity";
 import { DropMark } from "./dropMark";
 import { HandBody } from "./handBody";
-import type { Stage } from "./stage";
+import type { SceneView } from "./sceneView";
 
 const LARGEST_PIECE = 0.9; // units from its middle to its farthest end
+
+/** What a hand holds, and how. */
+export type Grip = Pick<Attempt, "seat" | "piece" | "solid" | "palm">;
+
+/** By the first part and from above every hand begins. */
+const FIRST_GRIP = { solid: 0, palm: [0, 0, 1] };
 
 export class AttemptView implements FrameListener {
   attempt: Attempt | null = null;
@@ -17,19 +23,18 @@ export class AttemptView implements FrameListener {
   isHeld = false;
   /** Called when the attempt or its notes have changed. */
   onchange: () => void = () => {};
+  /** The piece that somebody is about to place. */
+  private offered: Grip | null = null;
   private hand: HandBody | null = null;
   private mark: DropMark | null = null;
   private readonly stands: Rod[];
 
   constructor(
-    private readonly stage: Stage,
+    private readonly sceneView: SceneView,
     private readonly catalogue: Catalogue,
     private readonly sleeve: (seat: number) => Color,
   ) {
-    this.stands = catalogue.cactuses.flatMap(({ at, turn, solids }) => {
-      const half = (turn * Math.PI) / 360;
-      return rodsAt(solids, [...at, Math.cos(half), 0, 0, Math.sin(half)]);
-    });
+    this.stands = catalogue.cactuses.flatMap((cactus) => rodsAt(cactus.solids, standing(cactus)));
   }
 
   began(attempt: Attempt): void {
@@ -41,13 +46,25 @@ export class AttemptView implements FrameListener {
     this.onchange();
   }
 
+  /** This piece waits in the hand of this seat, or none does. */
+  offer(offered: Pick<Attempt, "seat" | "piece"> | null): void {
+    if (offered?.piece === this.offered?.piece && offered?.seat === this.offered?.seat) return;
+    this.offered = offered && { ...FIRST_GRIP, ...offered };
+    this.dress();
+  }
+
+  /** The piece that is held now. */
+  get held(): number | null {
+    return this.isHeld ? (this.attempt?.piece ?? null) : null;
+  }
+
   /** A full frame that belongs to no attempt, or to another, ends this one. */
   seen({ poses, full, told, attempt }: Sighting): void {
-    if (full) this.stage.motion.set(poses);
+    if (full) this.sceneView.motion.set(poses);
     if (full && this.attempt && attempt !== this.attempt.attempt) this.end();
     for (const note of told) this.note(note);
     if (told.length) this.onchange();
-    this.stage.move(poses);
+    this.sceneView.move(poses);
   }
 
   /** Nobody holds anything any more. */
@@ -55,35 +72,43 @@ export class AttemptView implements FrameListener {
     this.attempt = null;
     this.isHeld = false;
     this.notes = new Set();
-    this.undress();
+    this.dress();
     this.onchange();
   }
 
   /** Make hand and mark anew, in the colours of the current theme. */
   dress(): void {
     this.undress();
-    if (!this.attempt || !this.isHeld) return;
-    this.hand = new HandBody(this.catalogue.hand, this.stage.paints, this.sleeve(this.attempt.seat));
-    this.mark = new DropMark(this.catalogue, this.stage.paints);
-    this.stage.extras.add(this.hand.group, this.mark.group);
+    const { grip } = this;
+    if (!grip) return;
+    this.hand = new HandBody(this.catalogue.hand, this.sceneView.paints, this.sleeve(grip.seat));
+    this.mark = new DropMark(this.catalogue, this.sceneView.paints);
+    this.sceneView.extras.add(this.hand.group, this.mark.group);
     this.step();
-    this.stage.invalidate(true);
+    this.sceneView.invalidate(true);
   }
 
   /** Follow the piece. */
   step(): void {
-    if (!this.attempt || !this.hand || !this.mark) return;
-    const pose = this.stage.motion.poses.get(this.attempt.piece);
-    const solid = pose && this.solids(this.attempt.piece)[this.attempt.solid];
-    this.hand.group.visible = this.mark.group.visible = Boolean(solid);
+    const { grip } = this;
+    if (!grip || !this.hand || !this.mark) return;
+    const pose = this.sceneView.motion.poses.get(grip.piece);
+    const solid = pose && this.solids(grip.piece)[grip.solid];
+    this.hand.group.visible = Boolean(solid);
+    this.mark.group.visible = Boolean(solid && this.isHeld);
     if (!pose || !solid) return;
-    this.hand.hold(pose, solid, this.attempt.palm);
-    this.mark.put(pose, [...this.stands, ...this.hanging(this.attempt.piece, pose)]);
+    this.hand.hold(pose, solid, grip.palm);
+    if (this.isHeld) this.mark.put(pose, [...this.stands, ...this.hanging(grip.piece, pose)]);
+  }
+
+  private get grip(): Grip | null {
+    if (this.attempt) return this.isHeld ? this.attempt : null;
+    return this.offered;
   }
 
   /** What may be below a piece, apart from the cactuses. */
   private hanging(held: number, [x, y]: Pose): Rod[] {
-    const near = [...this.stage.motion.poses].filter(([piece, at]) => piece !== held && Math.hypot(at[0] - x, at[1] - y) < LARGEST_PIECE);
+    const near = [...this.sceneView.motion.poses].filter(([piece, at]) => piece !== held && Math.hypot(at[0] - x, at[1] - y) < LARGEST_PIECE);
     return near.flatMap(([piece, at]) => rodsAt(this.solids(piece), at));
   }
 
@@ -103,10 +128,10 @@ export class AttemptView implements FrameListener {
 
   private undress(): void {
     if (!this.hand || !this.mark) return;
-    this.stage.extras.remove(this.hand.group, this.mark.group);
+    this.sceneView.extras.remove(this.hand.group, this.mark.group);
     this.hand.dispose();
     this.mark.dispose();
     this.hand = this.mark = null;
-    this.stage.invalidate(true);
+    this.sceneView.invalidate(true);
   }
 }

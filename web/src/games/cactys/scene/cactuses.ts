@@ -1,13 +1,28 @@
 /** The five cactuses on their bases: each has its own green, its own flowers, and its number. */
 
-import { type BufferGeometry, CanvasTexture, CircleGeometry, type Color, CylinderGeometry, Group, Matrix4, Mesh, Sprite, SpriteMaterial, SRGBColorSpace } from "three";
+import {
+  type BufferGeometry,
+  CanvasTexture,
+  CircleGeometry,
+  type Color,
+  CylinderGeometry,
+  Group,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  RingGeometry,
+  Sprite,
+  SpriteMaterial,
+  SRGBColorSpace,
+} from "three";
 import { type CactusKind, type Catalogue, onTable } from "../catalogue";
 import { meshOf } from "./geometry";
 import { coated, type Paints } from "./materials";
 import { merged, type Part } from "./merge";
 
-const SIDES = { fine: 10, coarse: 8 };
+const SIDES = { fine: 10, coarse: 6 };
 const FLOWERS = 4;
+const RIM_WIDTH = 0.016;
 const SIGN_PIXELS = 128;
 
 /** All five, drawn at once. */
@@ -17,7 +32,7 @@ export function garden(catalogue: Catalogue, paints: Paints): Group {
   const blossoms = paints.body(merged(catalogue.cactuses.flatMap((kind, index) => flowers(catalogue, kind, index, paints))));
   blossoms.castShadow = false;
   group.add(plants, new Mesh(plants.geometry, paints.outline), blossoms);
-  for (const [index, kind] of catalogue.cactuses.entries()) group.add(sign(index + 1, kind, catalogue.base, paints));
+  for (const [index, kind] of catalogue.cactuses.entries()) group.add(sign(index + 1, kind, catalogue.base, paints), rim(kind, catalogue.base, paints));
   return group;
 }
 
@@ -37,7 +52,10 @@ function flowers({ base: { radius, height } }: Catalogue, kind: CactusKind, inde
   const [petals, hearts]: [Part[], Part[]] = [[], []];
   const disc = (r: number, token: Color) => coated(new CircleGeometry(r, 7), { paint: token });
   const [petal, heart] = [disc(0.048, paints.colour(kind.flower)), disc(0.034, paints.token("wood"))];
-  const put = (geometry: BufferGeometry, x: number, y: number, z: number): Part => ({ geometry, at: new Matrix4().makeTranslation(x, y, height + z).premultiply(standing(kind)) });
+  const put = (geometry: BufferGeometry, x: number, y: number, z: number): Part => ({
+    geometry,
+    at: new Matrix4().makeTranslation(x, y, height + z).premultiply(standing(kind)),
+  });
   for (let i = 0; i < FLOWERS; i++) {
     const angle = ((i + 0.3 * index) / FLOWERS) * 2 * Math.PI + 0.9;
     const [x, y] = [0.68 * radius * Math.cos(angle), 0.68 * radius * Math.sin(angle)];
@@ -48,6 +66,14 @@ function flowers({ base: { radius, height } }: Catalogue, kind: CactusKind, inde
     }
   }
   return [...petals, ...hearts];
+}
+
+/** The outline of a base where it stands on the table, which hides half of any other. */
+function rim({ at: [x, y] }: CactusKind, { radius }: Catalogue["base"], paints: Paints): Mesh {
+  const ink = paints.keep(new MeshBasicMaterial({ color: paints.token("outline") }));
+  const ring = new Mesh(paints.keep(new RingGeometry(radius - RIM_WIDTH / 2, radius + RIM_WIDTH, 64)), ink);
+  ring.position.set(x, y, 0.003);
+  return ring;
 }
 
 /** A round sign before the base that always faces the viewer. */

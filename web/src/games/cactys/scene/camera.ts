@@ -4,15 +4,22 @@ import { MathUtils, PerspectiveCamera, Vector3 } from "three";
 import { type Catalogue, type Point, onTable } from "../catalogue";
 
 const FIELD_DEGREES = 36;
-const NEAREST = 2.2;
+const FOLLOWING = 0.6; // of the way to a point that is followed
+export const NEAREST = 2.2;
 const FARTHEST = 30;
 const LOWEST = 0.06; // radians above the table
 const HIGHEST = 1.45;
-const CLEARANCE = 0.3; // from the camera to any wood
+export const CLEARANCE = 0.3; // from the camera to any wood
 const GLIDE_SECONDS = 0.45;
 const EYE_HEIGHT = 1.42; // of a cactus's middle
-const CACTUS_BOX: [Point, Point] = [[-1.05, -1.05, -0.1], [1.05, 1.05, 2.95]]; // what must be in sight, in the frame of the cactus
-const PLACING_BOX: [Point, Point] = [[-1.05, -2.5, 0], [1.05, 1, 3.3]]; // with a hand before it
+const CACTUS_BOX: [Point, Point] = [
+  [-1.05, -1.05, -0.1],
+  [1.05, 1.05, 2.95],
+]; // what must be in sight, in the frame of the cactus
+const PLACING_BOX: [Point, Point] = [
+  [-1.05, -2.5, 0],
+  [1.05, 1, 3.3],
+]; // with a hand before it
 const PLACING_SIDE = 34; // degrees
 const RIM_POINTS = 24;
 const MARGIN = 0.96; // of the free picture
@@ -44,6 +51,8 @@ export class CameraRig {
   private now: Look = { target: new Vector3(0, 0, 0.9), azimuth: 0, elevation: 0.4, distance: 13 };
   private goal: Look = { ...this.now, target: this.now.target.clone() };
   private readonly rods: Rod[];
+  /** What was looked at before a point was followed. */
+  private left: Vector3 | null = null;
   /** What is not covered, in heights of the picture. */
   private free = { width: 1, height: 1 };
 
@@ -88,6 +97,7 @@ export class CameraRig {
 
   /** Look at a target from the smallest distance at which all these points are in the free part of the picture. */
   private frame(target: Vector3, { azimuth, elevation }: Pick<Look, "azimuth" | "elevation">, points: Point[]): void {
+    this.left = null;
     const half = Math.tan(MathUtils.degToRad(FIELD_DEGREES / 2)) * MARGIN;
     const back = outward(azimuth, elevation);
     const right = new Vector3(Math.cos(azimuth), Math.sin(azimuth), 0);
@@ -100,9 +110,16 @@ export class CameraRig {
     this.goal = { target, azimuth, elevation, distance: MathUtils.clamp(Math.max(...distances), NEAREST, FARTHEST) };
   }
 
-  /** Keep a point in sight, from where one is. */
+  /** Keep a point in sight, from where one is, and most of what was looked at before. */
   follow(point: Point): void {
-    this.goal.target.lerp(new Vector3(...point), 0.5);
+    this.left ??= this.goal.target.clone();
+    this.goal.target.lerpVectors(this.left, new Vector3(...point), FOLLOWING);
+  }
+
+  /** Look again where one looked before `follow`, unless one was led elsewhere meanwhile. */
+  unfollow(): void {
+    if (this.left) this.goal.target.copy(this.left);
+    this.left = null;
   }
 
   orbit(azimuth: number, elevation: number): void {

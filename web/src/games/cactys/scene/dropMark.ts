@@ -14,6 +14,7 @@ const OVER = 0.008; // above what it lies on
 
 export class DropMark {
   readonly group = new Group();
+  private readonly ink: MeshBasicMaterial;
   private readonly line: Mesh;
   private readonly blob: Mesh;
 
@@ -21,9 +22,9 @@ export class DropMark {
     private readonly catalogue: Catalogue,
     paints: Paints,
   ) {
-    const ink = paints.keep(new MeshBasicMaterial({ color: paints.token("violet"), transparent: true, opacity: 0.6, depthWrite: false }));
-    this.line = new Mesh(new CylinderGeometry(LINE_RADIUS, LINE_RADIUS, 1, 6).rotateX(Math.PI / 2), ink);
-    this.blob = new Mesh(new CircleGeometry(BLOB_RADIUS, 32), ink);
+    this.ink = new MeshBasicMaterial({ color: paints.token("violet"), transparent: true, opacity: 0.6, depthWrite: false });
+    this.line = new Mesh(new CylinderGeometry(LINE_RADIUS, LINE_RADIUS, 1, 6).rotateX(Math.PI / 2), this.ink);
+    this.blob = new Mesh(new CircleGeometry(BLOB_RADIUS, 32), this.ink);
     this.group.add(this.line, this.blob);
   }
 
@@ -48,5 +49,6 @@ export class DropMark {
   dispose(): void {
     this.line.geometry.dispose();
     this.blob.geometry.dispose();
+    this.ink.dispose();
   }
 }

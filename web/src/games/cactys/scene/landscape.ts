@@ -6,11 +6,14 @@ import {
   CircleGeometry,
   Color,
   CylinderGeometry,
+  DoubleSide,
   Float32BufferAttribute,
   Group,
   Matrix4,
   Mesh,
   MeshBasicMaterial,
+  Points,
+  PointsMaterial,
   RingGeometry,
   SphereGeometry,
 } from "three";
@@ -19,22 +22,43 @@ import { merged, type Part } from "./merge";
 
 const RIM_HEIGHT = 0.24;
 const TABLE_HEIGHT = 2.6;
+const SKY_RADIUS = 60;
+const ROUND = 8; // corners of a round end far away
+const GOLDEN_ANGLE = 2.39996;
 const LAND_RADIUS = 46;
 const FAR_RADIUS = 44;
 const NEAR_RADIUS = 30;
+const PLANT_RADIUS = 27;
+const PLANTS = 11;
+const STARS = 160;
+const STAVES = 4; // times six, round the table's foot
+const RIM_BANDS = 72;
+const FOOT = 0.608; // of the table's radius, where its foot stands on the sand
 
 /** What is far away is drawn last, so that no pixel of it is painted that something hides. */
 export function landscape(paints: Paints, tableRadius: number): Group {
   const land = new Group();
-  const far = [shade(paints, tableRadius), ground(paints), hills(paints, NEAR_RADIUS, "scene-mid", dunes), hills(paints, FAR_RADIUS, "scene-far", mesas), sun(paints), sky(paints)];
-  for (const [i, mesh] of far.entries()) mesh.renderOrder = 1 + i;
+  const far = [
+    shade(paints, tableRadius),
+    ground(paints),
+    plants(paints),
+    hills(paints, NEAR_RADIUS, "scene-mid", dunes),
+    hills(paints, FAR_RADIUS, "scene-far", mesas),
+    sun(paints),
+    sky(paints),
+    ...(paints.isDark ? [stars(paints)] : []),
+  ];
+  for (const [i, thing] of far.entries()) {
+    thing.renderOrder = 1 + i;
+    paints.keep(thing.geometry);
+  }
   land.add(...far, ...table(paints, tableRadius));
   return land;
 }
 
 /** From above the sky's colour, near the horizon that of the evening. */
 function sky(paints: Paints): Mesh {
-  const geometry = new SphereGeometry(60, 24, 12).rotateX(Math.PI / 2);
+  const geometry = new SphereGeometry(SKY_RADIUS, 24, 12).rotateX(Math.PI / 2);
   const [high, low] = [paints.token("scene-sky"), paints.token("scene-low")];
   const at = geometry.getAttribute("position");
   const colours: number[] = [];
@@ -63,7 +87,7 @@ const dunes: Profile = (angle) => 1.1 + 0.5 * Math.sin(5 * angle + 1) + 0.3 * Ma
 
 /** A ring of hills as a band that faces the middle. */
 function hills(paints: Paints, radius: number, token: string, height: Profile): Mesh {
-  const parts = 240;
+  const parts = 160;
   const corners: number[] = [];
   const indices: number[] = [];
   for (let i = 0; i <= parts; i++) {
@@ -75,7 +99,79 @@ function hills(paints: Paints, radius: number, token: string, height: Profile): 
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new Float32BufferAttribute(corners, 3));
   geometry.setIndex(indices);
-  return new Mesh(geometry, paints.keep(new MeshBasicMaterial({ color: paints.token(token), side: 2 })));
+  return new Mesh(geometry, paints.keep(new MeshBasicMaterial({ color: paints.token(token), side: DoubleSide })));
+}
+
+/** Saguaros far away, each a flat shape that faces the middle: a trunk and two arms. */
+function plants(paints: Paints): Mesh {
+  const corners: number[] = [];
+  const indices: number[] = [];
+  for (let i = 0; i < PLANTS; i++) {
+    const angle = ((i + 0.35 * Math.sin(7 * i)) / PLANTS) * 2 * Math.PI;
+    const [size, lean] = [1 + 0.45 * Math.sin(5 * i + 1), i % 2 ? 1 : -1];
+    const far = PLANT_RADIUS - 3 * Math.sin(3 * i);
+    const stroke = (line: [number, number][], r: number) =>
+      strip(corners, indices, line, r, ([x, z]) => [
+        far * Math.cos(angle) - size * x * Math.sin(angle),
+        far * Math.sin(angle) + size * x * Math.cos(angle),
+        size * z - TABLE_HEIGHT,
+      ]);
+    stroke(
+      [
+        [0, 0],
+        [0, 3.4],
+      ],
+      0.3,
+    );
+    stroke(
+      [
+        [0, 1.4],
+        [0.95 * lean, 1.55],
+        [0.95 * lean, 2.6],
+      ],
+      0.2,
+    );
+    stroke(
+      [
+        [0, 1.05],
+        [-0.8 * lean, 1.15],
+        [-0.8 * lean, 1.95],
+      ],
+      0.18,
+    );
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new Float32BufferAttribute(corners, 3));
+  geometry.setIndex(indices);
+  return new Mesh(geometry, paints.keep(new MeshBasicMaterial({ color: paints.token("scene-plant").lerp(paints.token("scene-mid"), 0.4), side: DoubleSide })));
+}
+
+/** A flat line of this width with round joints and ends. */
+function strip(corners: number[], indices: number[], line: [number, number][], r: number, onLand: (at: [number, number]) => number[]): void {
+  for (const [i, [x, z]] of line.entries()) {
+    const disc = corners.length / 3;
+    for (let k = 0; k < ROUND; k++) corners.push(...onLand([x + r * Math.cos((2 * Math.PI * k) / ROUND), z + r * Math.sin((2 * Math.PI * k) / ROUND)]));
+    for (let k = 2; k < ROUND; k++) indices.push(disc, disc + k - 1, disc + k);
+    const before = line[i - 1];
+    if (!before) continue;
+    const [dx, dz] = [x - before[0], z - before[1]];
+    const aside = [(-dz * r) / Math.hypot(dx, dz), (dx * r) / Math.hypot(dx, dz)] as const;
+    const rod = corners.length / 3;
+    for (const [px, pz] of [before, [x, z]] as const) for (const s of [1, -1]) corners.push(...onLand([px + s * aside[0], pz + s * aside[1]]));
+    indices.push(rod, rod + 1, rod + 2, rod + 2, rod + 1, rod + 3);
+  }
+}
+
+/** Stars where no hill is, the same every night. */
+function stars(paints: Paints): Points {
+  const at = Array.from({ length: STARS }, (_, i) => {
+    const [angle, height] = [i * GOLDEN_ANGLE, 7 + 42 * ((i * 0.618) % 1)];
+    const level = Math.sqrt(SKY_RADIUS ** 2 - height ** 2);
+    return [level * Math.cos(angle), level * Math.sin(angle), height];
+  });
+  const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(at.flat(), 3));
+  const light = paints.keep(new PointsMaterial({ color: paints.token("bone"), size: 2, sizeAttenuation: false, depthWrite: false }));
+  return new Points(geometry, light);
 }
 
 function ground(paints: Paints): Mesh {
@@ -91,23 +187,46 @@ function shade(paints: Paints, radius: number): Mesh {
   return shade;
 }
 
-/** A table top with an inlaid ring, on a drum. */
+/** A table top with an inlaid ring and a painted rim, on a barrel. */
 function table(paints: Paints, radius: number): Mesh[] {
-  const wood = (geometry: BufferGeometry, token: string, z: number): Part => ({ geometry: coated(geometry, { paint: paints.token(token) }), at: new Matrix4().setPosition(0, 0, z) });
+  const wood = (geometry: BufferGeometry, token: string, z: number, pattern = "plain"): Part => {
+    const paint = paints.token(token);
+    return { geometry: coated(geometry, { paint, pattern, ink: paint.clone().multiplyScalar(0.72) }), at: new Matrix4().setPosition(0, 0, z) };
+  };
   const body = paints.body(
     merged([
       wood(new CircleGeometry(radius - 0.34, 96), "table", 0),
       wood(new RingGeometry(radius - 0.34, radius - 0.22, 96), "table-edge", 0),
       wood(new RingGeometry(radius - 0.22, radius, 96), "table", 0),
-      wood(new CylinderGeometry(radius, radius * 0.985, RIM_HEIGHT, 96, 1, true).rotateX(Math.PI / 2), "clay", -RIM_HEIGHT / 2),
-      wood(new CylinderGeometry(radius * 0.5, radius * 0.62, TABLE_HEIGHT, 48, 1, true).rotateX(Math.PI / 2), "wood", -TABLE_HEIGHT / 2 - RIM_HEIGHT),
+      wood(
+        wall(radius, radius * 0.985, RIM_HEIGHT, ([u, v]) => [RIM_BANDS * u, v]),
+        "clay",
+        -RIM_HEIGHT / 2,
+        "bands",
+      ),
+      wood(
+        wall(radius * 0.5, radius * 0.62, TABLE_HEIGHT, ([u, v]) => [v, STAVES * u]),
+        "wood",
+        -TABLE_HEIGHT / 2 - RIM_HEIGHT,
+        "ribs",
+      ),
       wood(new CircleGeometry(radius * 0.985, 48).rotateX(Math.PI), "wood", -RIM_HEIGHT), // from below, so that the drum is in the shade
     ]),
   );
   const ink = paints.keep(new MeshBasicMaterial({ color: paints.token("outline") }));
   const edge = new Mesh(paints.keep(new RingGeometry(radius - 0.028, radius + 0.012, 128)), ink);
   edge.position.z = 0.004;
+  const foot = new Mesh(paints.keep(new RingGeometry(radius * FOOT, radius * FOOT + 0.05, 48)), ink);
+  foot.position.z = -TABLE_HEIGHT + 0.03;
   const below = new Mesh(paints.keep(new CylinderGeometry(radius * 0.985 + 0.02, radius * 0.985, 0.045, 96, 1, true).rotateX(Math.PI / 2)), ink);
   below.position.z = -RIM_HEIGHT;
-  return [body, edge, below];
+  return [body, edge, foot, below];
+}
+
+/** An upright wall all round; its pattern runs along the first of the coordinates that are given for a share of the way round and of the height. */
+function wall(top: number, bottom: number, height: number, painted: (at: [number, number]) => [number, number]): BufferGeometry {
+  const geometry = new CylinderGeometry(top, bottom, height, 64, 1, true).rotateX(Math.PI / 2);
+  const uv = geometry.getAttribute("uv");
+  for (let i = 0; i < uv.count; i++) uv.setXY(i, ...painted([uv.getX(i), uv.getY(i)]));
+  return geometry;
 }

@@ -7,6 +7,8 @@ import { BackSide, BufferAttribute, type BufferGeometry, Color, Mesh, ShaderMate
 
 /** As numbered in the shader. */
 const PATTERNS = ["plain", "bands", "dots", "twist", "checks", "ribs"];
+/** The cosine below which light only grazes a body: there it is in the shade, because a map of shadows cannot tell. */
+const GRAZING = 0.1;
 
 export interface Coat {
   paint: Color;
@@ -39,6 +41,7 @@ export class Paints {
     readonly token: (name: string) => Color,
     light: Light,
     readonly fine: boolean,
+    readonly isDark: boolean,
   ) {
     this.wood = this.keep(woodMaterial(light, fine));
     this.outline = this.keep(outlineMaterial(token("outline")));
@@ -105,7 +108,7 @@ function woodMaterial({ direction, sun, sky, sand }: Light, fine: boolean): Shad
   const shades = { direction: { value: direction.clone().normalize() }, sun: { value: sun }, sky: { value: sky }, sand: { value: sand } };
   return new ShaderMaterial({
     lights: true,
-    defines: fine ? { SOFT: "" } : {},
+    defines: fine ? { SOFT: "", GRAZING } : { GRAZING },
     uniforms: { ...UniformsUtils.clone(UniformsLib.lights), ...shades, glow: { value: new Color(0) } },
     vertexShader: `
       attribute vec3 tint;
@@ -178,8 +181,8 @@ function woodMaterial({ direction, sun, sky, sand }: Light, fine: boolean): Shad
           float edge = 0.7 * max(wide.x, wide.y) + 1e-4;
           paint = mix(vTint, vInk, smoothstep(-edge, edge, inside(vUv)));
         }
-        float tone = vFacing.x > 0.33 ? 1.0 : vFacing.x > -0.33 ? 0.78 : 0.47;
-        vec3 light = mix(sand, sky, 0.5 + 0.5 * vFacing.y) + sun * (tone * (vFacing.x > -0.33 ? lit() : 0.0));
+        float tone = vFacing.x > 0.33 ? 1.0 : 0.78;
+        vec3 light = mix(sand, sky, 0.5 + 0.5 * vFacing.y) + sun * (vFacing.x > GRAZING ? tone * lit() : 0.0);
         gl_FragColor = vec4(paint * light + glow, 1.0);
         #include <colorspace_fragment>
       }`,

@@ -65,7 +65,7 @@ export class Motion {
   /** Move on; answers whether anything still glides. */
   step(now: number): boolean {
     for (const [piece, { from, to, began, lasts }] of this.glides) {
-      const share = Math.min(1, (now - began) / lasts);
+      const share = MathUtils.clamp((now - began) / lasts, 0, 1); // a picture may be told an earlier time than the frame that came before it
       this.shown.set(piece, share < 1 ? between(from, to, share) : to);
       if (share >= 1) this.glides.delete(piece);
     }

@@ -9,6 +9,7 @@ import { merged, type Part } from "./merge";
 import { placeOf, turnOf } from "./motion";
 
 const SIDES = 8;
+const LYING_LIFT = 0.02; // units; as wide as an outline from afar
 const LYING_SIDES = { fine: 8, coarse: 5 }; // seen from farther away
 
 export class PieceBodies {
@@ -43,7 +44,7 @@ export class PieceBodies {
     }
     this.lying.clear();
     const parts = (wanted: boolean): Part[] =>
-      [...poses].flatMap(([piece, pose]) => (lit.has(piece) === wanted ? [{ geometry: this.flatOf(piece), at: matrixOf(pose) }] : []));
+      [...poses].flatMap(([piece, pose]) => (lit.has(piece) === wanted ? [{ geometry: this.flatOf(piece), at: matrixOf(lifted(pose)) }] : []));
     for (const [some, line] of [
       [parts(false), this.paints.outline],
       [parts(true), this.paints.halo(light)],
@@ -97,6 +98,9 @@ export class PieceBodies {
 }
 
 const ONE = new Vector3(1, 1, 1);
+
+/** A piece that lies is drawn a little higher, so that the sand does not hide its outline. */
+const lifted = ([x, y, z, ...turn]: Pose): Pose => [x, y, z + LYING_LIFT, ...turn];
 
 const matrixOf = (pose: Pose): Matrix4 => new Matrix4().compose(placeOf(pose), turnOf(pose), ONE);
 

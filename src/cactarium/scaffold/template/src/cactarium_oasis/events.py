@@ -1,4 +1,4 @@
-"""What can happen in Oasis, and who may know it: a card that is drawn is the secret of who drew it."""
+"""What can happen in Oasis, and who may know it: only the player who draws a card sees it."""
 
 from __future__ import annotations
 

@@ -17,10 +17,10 @@ def worth(s: State, me: int, move: int) -> int:
 
 
 def horizon(s: State) -> int:
-    """How many moves ahead it pays to imagine: a few rounds."""
+    """How many moves ahead a rollout looks: a few rounds."""
     return 4 * s.seats
 
 
 def opponents_maximise(s: State) -> bool:
-    """Jugs are hidden: others would learn to answer to cards they cannot see."""
+    """No: jugs are hidden, and the search would let opponents react to cards that they cannot see."""
     return False

@@ -30,7 +30,7 @@ def new_game(s: State, seats: int, options: Vec) -> None:
 
 
 def next_turn(s: State, out: Vec) -> None:
-    """3.1: on to the next player who has not stopped."""
+    """3.1: the next player who has not stopped takes a turn."""
     player = (s.turn + 1) % s.seats
     while s.stopped >> player & 1:
         player = (player + 1) % s.seats
@@ -61,7 +61,7 @@ def draw(s: State, out: Vec) -> None:
 
 
 def stop(s: State, out: Vec) -> None:
-    """3.3: the player is asked no more; when all have stopped, the game is over."""
+    """3.3: the player takes no more turns; when all have stopped, the game is over."""
     s.stopped |= 1 << s.turn
     emit(out, events.STOPS, EVERYONE, s.turn)
     if s.stopped == (1 << s.seats) - 1:
@@ -87,7 +87,7 @@ def points(s: State, player: int) -> int:
 
 
 def place(s: State, player: int) -> int:
-    """4.3: the first has the most; equals share a place."""
+    """4.3: the highest worth is first; players with the same worth share a place."""
     ahead = 0
     for other in range(s.seats):
         if points(s, other) > points(s, player):
@@ -142,7 +142,7 @@ def waiting(s: State) -> int:
 
 
 def deadlines(s: State, out: Vec) -> int:
-    """5.1: who thinks too long has stopped."""
+    """5.1: a player whose time is up stops."""
     if s.phase == OVER:
         return 0
     out[0] = clocks.TURN_CLOCK
@@ -153,7 +153,7 @@ def deadlines(s: State, out: Vec) -> int:
 
 
 def redeal(s: State, viewers: int, chance: Vec) -> None:
-    """3.2: what viewers do not see goes back to the deck and is drawn again; in the end they see everything."""
+    """3.2: cards that viewers do not see go back to the deck and are drawn again; after the end everybody sees everything."""
     if s.phase != OVER:
         for player in range(s.seats):
             if not viewers >> player & 1:

@@ -11,12 +11,12 @@ card-water-4 = 4 litres
 card-water-5 = 5 litres
 card-water-6 = 6 litres
 
-## What one can do
+## Moves
 
 move-draw = Draw a card
 move-stop = Stop
 
-## The table; a short form .NAME is a column in the browser, with column-NAME as its head
+## The table; an attribute .NAME is a column in the browser, with column-NAME as its head
 
 table =
     A jug holds { $limit } litres. { $deck ->
@@ -68,7 +68,10 @@ event-shows =
     { $player ->
         [you] You show
        *[other] { $player } shows
-    } { $card } ({ $copies }×).
+    } { $copies ->
+        [one] a card of { $card }
+       *[other] { $copies } cards of { $card }
+    }.
 event-fills =
     { $player ->
         [you] Your jug holds

@@ -11,12 +11,12 @@ card-water-4 = 4 litres
 card-water-5 = 5 litres
 card-water-6 = 6 litres
 
-## Ce qu’on peut faire
+## Les coups
 
 move-draw = Piocher une carte
 move-stop = S’arrêter
 
-## La table ; une forme courte .NOM est une colonne du navigateur, et column-NOM son titre
+## La table ; un attribut .NOM est une colonne dans le navigateur, et column-NOM son titre
 
 table =
     Une cruche contient { $limit } litres. { $deck ->
@@ -68,7 +68,10 @@ event-shows =
     { $player ->
         [vous] Vous montrez
        *[other] { $player } montre
-    } { $card } ({ $copies }×).
+    } { $copies ->
+        [one] une carte : { $card }
+       *[other] { $copies } cartes : { $card }
+    }.
 event-fills =
     { $player ->
         [vous] Votre cruche contient
