@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import os
 import random
 import shutil
@@ -12,7 +13,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -46,6 +47,8 @@ for line in sys.stdin:
     print(os.waitpid(child, 0)[1], flush=True)
 """
 
+Wait = Callable[[], None]
+
 
 class KilledProcesses:
     """Runs a backup or a restore in a process of its own, and kills it."""
@@ -56,13 +59,13 @@ class KilledProcesses:
     def close(self) -> None:
         self._forks.communicate()
 
-    def run(self, action: str, first: Path, second: Path, seconds: float | None = None) -> bool:
-        """Whether it ended before so many seconds had passed, at which it is killed; an end with an error fails the test."""
+    def run(self, action: str, first: Path, second: Path, wait: Wait | None = None) -> bool:
+        """Kill it when `wait` returns, and return whether it had ended before; an end with an error fails the test."""
         assert self._forks.stdin
         print(action, first, second, file=self._forks.stdin, flush=True)
         child = self._number()
-        if seconds is not None:
-            time.sleep(seconds)
+        if wait:
+            wait()
             with contextlib.suppress(ProcessLookupError):
                 os.kill(child, signal.SIGKILL)
         status = self._number()
@@ -125,10 +128,16 @@ def assert_whole(data: Path) -> None:
     assert done.value.code == 0
 
 
-def moments(seconds: float) -> Iterator[float]:
-    """Moments at which to kill what takes so long, spread over all of it."""
+def moments(seconds: float, unfinished: Path) -> Iterator[Wait]:
+    """Moments at which to kill what takes so long: when its unfinished file appears, and spread over all of it."""
+    yield lambda: wait_until_written(unfinished)
     for n in range(KILLS):
-        yield seconds * (n + random.random()) / KILLS
+        yield functools.partial(time.sleep, seconds * (n + random.random()) / KILLS)
+
+
+def wait_until_written(file: Path) -> None:
+    while not file.exists():
+        time.sleep(0.001)
 
 
 class Server:
@@ -172,9 +181,9 @@ async def kill_backups(tmp_path: Path, processes: KilledProcesses) -> None:
     begun = time.monotonic()
     assert await asyncio.to_thread(processes.run, "backup", data, tmp_path / "first")
     outcomes: list[bool] = []
-    for seconds in moments(time.monotonic() - begun):
+    for wait in moments(time.monotonic() - begun, tmp_path / ".saved-0.partial"):
         file, acknowledged = tmp_path / f"saved-{len(outcomes)}", server.acknowledged
-        outcomes.append(await asyncio.to_thread(processes.run, "backup", data, file, seconds))
+        outcomes.append(await asyncio.to_thread(processes.run, "backup", data, file, wait))
         assert file.exists() or not outcomes[-1]
         if file.exists():
             assert check(file).moves >= acknowledged
@@ -212,9 +221,9 @@ def test_a_restore_that_is_killed_leaves_the_whole_old_store_or_the_new_one(tmp_
     begun = time.monotonic()
     assert processes.run("restore", tmp_path / "saved", target)
     found: list[str] = []
-    for seconds in moments(time.monotonic() - begun):
+    for wait in moments(time.monotonic() - begun, tmp_path / ".tables.db.restoring"):
         copy_with_log(tmp_path / "failed.db", target)
-        is_done = processes.run("restore", tmp_path / "saved", target, seconds)
+        is_done = processes.run("restore", tmp_path / "saved", target, wait)
         found.append(next(name for name, known in digests.items() if digest(target) == known))
         assert found[-1] == "new" or not is_done
         if found[-1] == "new":
