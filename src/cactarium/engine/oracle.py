@@ -21,6 +21,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, NamedTuple, Protocol
 
 from .game import Game
@@ -353,6 +354,7 @@ class HandHistory(NamedTuple):
 
 
 HandHistories = tuple[HandHistory, ...]
+Position = tuple[int, HandHistories]  # the steps that were gone back, and the hands then
 
 
 def go_back(total: Bag, steps: list[Step], hands: list[Bag], spots: dict[int, int]) -> tuple[Step | None, bool]:
@@ -364,9 +366,9 @@ def go_back(total: Bag, steps: list[Step], hands: list[Bag], spots: dict[int, in
         hidden = step.what in ("lay", "lay-top") and step.card is None
         final.append(replace(step, card=lying.pop(step.other, None)) if hidden else step)
     search = Search(total, final)
-    reached = search.reach_deal(0, histories)
-    undecided = search.branches > MAX_BRANCHES
-    return (None if reached or undecided else final[min(search.deepest, len(final) - 1)]), undecided
+    if search.reach_deal(histories):
+        return None, False
+    return (None if search.is_given_up else final[min(search.deepest, len(final) - 1)]), search.is_given_up
 
 
 class Search:
@@ -377,30 +379,45 @@ class Search:
         self.steps = steps
         self.deepest = 0
         self.branches = 0
-        self._failed: set[tuple[int, HandHistories]] = set()
+        self._failed: set[Position] = set()
 
-    def reach_deal(self, at: int, histories: HandHistories) -> bool:
-        """Whether the first deal can be reached from these hands."""
+    @property
+    def is_given_up(self) -> bool:
+        """Whether there were too many ways back."""
+        return self.branches > MAX_BRANCHES
+
+    def reach_deal(self, histories: HandHistories) -> bool:
+        """Whether a way back to the first deal was found from these hands."""
+        start: Position = (0, histories)
+        choices: list[tuple[Position, Iterator[Position]]] = [(start, iter([start]))]
+        while choices and not self.is_given_up:
+            origin, ways = choices[-1]
+            position = next(ways, None)
+            if position is None:
+                self._failed.add(origin)
+                choices.pop()
+            elif position not in self._failed:
+                self.branches += 1
+                at, hands = position
+                if at < len(self.steps):
+                    choices.append((position, self._ways_back(at, hands)))
+                elif all(len(hand.cards) == len(hand.debts) for hand in hands):
+                    return True
+        return False
+
+    def _ways_back(self, at: int, hands: HandHistories) -> Iterator[Position]:
+        """Go back as long as there is one way; then the ways that there are, each found when it is asked for."""
         while at < len(self.steps):
             self.deepest = max(self.deepest, at)
-            options = list(self.undo(at + 1, self.steps[at], histories))
-            if self.branches > MAX_BRANCHES:
-                return True
+            options = self.undo(at + 1, self.steps[at], hands)
             at += 1
-            if len(options) == 1:
-                histories = options[0]
-            else:
-                return self._any(at, options)
-        return all(len(history.cards) == len(history.debts) for history in histories)
-
-    def _any(self, at: int, options: list[HandHistories]) -> bool:
-        self.branches += len(options)
-        for option in options:
-            if (at, option) not in self._failed:
-                if self.branches > MAX_BRANCHES or self.reach_deal(at, option):
-                    return True
-                self._failed.add((at, option))
-        return False
+            first, second = next(options, None), next(options, None)
+            if first is None:
+                return iter(())
+            if second is not None:
+                return ((at, option) for option in chain((first, second), options))
+            hands = first
+        return iter([(at, hands)])
 
     def undo(self, now: int, step: Step, histories: HandHistories) -> Iterator[HandHistories]:
         """The hands as they may have been before a step."""
@@ -441,13 +458,13 @@ class Search:
             return
         (kind, copies), rest = surplus[0], surplus[1:]
         for place, history in list(enumerate(histories))[first:]:
-            self.branches += 1
-            if self.branches > MAX_BRANCHES:
-                return
             paid = history.pay_all(kind, 1) if any(card[1] == kind for card in history.cards) else None
-            if paid is not None and copies > 1:
+            self.branches += 1
+            if paid is None or self.is_given_up:
+                continue
+            if copies > 1:
                 yield from self.pay_back(put_history(histories, place, paid), [(kind, copies - 1), *rest], place)
-            elif paid is not None:
+            else:
                 yield from self.pay_back(put_history(histories, place, paid), rest)
 
 
