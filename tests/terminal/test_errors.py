@@ -218,6 +218,7 @@ def test_both_languages_name_the_same_things() -> None:
             "Cliffs & Cactuses se joue de 2 à 9, pas à 10.",
         ),
         (["play", "cacti", "--lang"], "argument --lang: expected one argument", ""),
+        (["play", "cacti", "--lang", "de"], "“de” is not a language of this table", "« de » n’est pas une langue de cette table"),
     ],
 )
 def test_a_mistake_is_one_sentence_in_the_language_of_the_user(

@@ -11,7 +11,7 @@ from cactarium import games, i18n, text_check
 from cactarium.engine.vocabulary import MAX_CHOICES_IN_ONE_MENU
 from cactarium.terminal import texts
 from cactarium.terminal.main import main
-from cactarium.terminal.menu import first_step, next_step
+from cactarium.terminal.menu import Choice, by_value, first_step, next_step
 from tests.games.cliffs.table import race
 
 CACTYS = games.find("cactys")
@@ -35,6 +35,17 @@ def test_up_to_four_moves_of_a_verb_are_listed_and_more_are_asked_for_step_by_st
     assert [len(choice.moves) for choice in next_step(group, say)] == [2, 2, 2]
 
 
+def test_a_card_that_is_counted_from_the_left_has_the_number_that_it_is_called_by() -> None:
+    """Once the list read “1. 2” and “2. 3”: who typed 2 got card 3."""
+    say = texts.speaker(games.find("cliffs"), "en", [f"Seat {seat}" for seat in range(1, 10)], 0)
+    targets = tuple(
+        code for code in codes("cliffs", "pick-card") if say.move(code) in ("Choose card 2 in your queue", "Choose card 3 in your queue")
+    )
+    (racer,) = next_step(Choice("Choose a card", targets, 1), say)
+    assert {number: choice.label for number, choice in by_value(next_step(racer, say)).items()} == {2: "2", 3: "3"}
+    assert by_value([racer]) == {}, "racers are no numbers"
+
+
 def test_to_choose_a_perch_is_one_step() -> None:
     choices = first_step(codes("cactys", "perch", "give-up"), texts.speaker(CACTYS, "en", ("Ann",)))
     assert len(choices) > MAX_CHOICES_IN_ONE_MENU
@@ -47,7 +58,7 @@ def test_no_hint_is_given_for_a_perch_because_rules_know_no_better_than_chance(t
     cactarium.save(match, tmp_path / "a.match")
     with pytest.raises(SystemExit):
         main(["hint", str(tmp_path / "a.match"), "--lang", "en"])
-    assert "Which place holds best is up to the hand" in capsys.readouterr().err
+    assert "There is no hint for placing a piece" in capsys.readouterr().err
 
 
 def test_a_missing_text_of_a_verb_is_found_by_check_and_does_not_stop_a_game(monkeypatch: pytest.MonkeyPatch) -> None:

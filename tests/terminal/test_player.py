@@ -70,8 +70,8 @@ def test_who_knows_the_notation_can_type_it(path: Path) -> None:
     match = table("request-a-card charlie", "stop", "walter walter")
     said = sit(match, "request @3", "request @1 stop", "set spike 0", "request @3 walter", path=path)
     assert any(line.startswith("“request @3” is not a move of this game.") for line in said)
-    assert "Choose another player. (cactus-game/6.7)" in said
-    assert "You need three Spikes; you have none. (cactus-game/4.1)" in said
+    assert "Choose another player. (rule 6.7)" in said
+    assert "You need three Spikes; you have none. (rule 4.1)" in said
     assert match.text(match.log[0]) == "request @3 walter"
 
 

@@ -98,8 +98,8 @@ def test_what_cannot_be_is_told_with_its_rule_and_nonsense_is_not_guessed(path: 
     match = real_table()
     said = keep(match, path, "red", "red ring 3", "fell blue bar", "touch red ring red bar", "zebra", "")
     assert "“red” could mean many things. Say a little more." in said
-    assert "This piece hangs on no cactus: the blue bar. (cactys/6.1)" in said
-    assert "They are not both on cactus 3: the red bar and the red ring. (cactys/4.5)" in said
+    assert "This piece hangs on no cactus: the blue bar. (rule 6.1)" in said
+    assert "They are not both on cactus 3: the red bar and the red ring. (rule 4.5)" in said
     assert "I do not understand “zebra” here. Nothing has changed." in said
     assert moves(match) == ["start red-ring cactus-3", "settled"]
 
@@ -116,7 +116,7 @@ def test_the_name_of_a_hanging_piece_alone_does_not_say_that_it_fell(path: Path)
     said = keep(match, path, "red ring 3", "", "ri", "red ring", "colour", "red ring", "red bar", "gave up")
     assert moves(match)[2:] == ["rolled colour", "take red-bar", "give-up"]
     assert "I do not understand “red ring” here. Nothing has changed." in said
-    assert "Not in the pile: the red ring. (cactys/3.1)" in said
+    assert "Not in the pile: the red ring. (rule 3.1)" in said
 
 
 def test_the_name_of_the_piece_that_is_placed_does_not_say_that_it_fell(path: Path) -> None:

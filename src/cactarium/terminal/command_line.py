@@ -15,6 +15,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from ..i18n import LANGUAGES
 from . import texts
 from .errors import printable, translate
 
@@ -142,14 +143,14 @@ def parser(language: str) -> Parser:
 
 
 def language_of(argv: Sequence[str]) -> str:
-    """The language that `--lang` names, else that of the environment; English if there are no texts in it."""
-    wanted = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "en")
+    """The language that `--lang` names, else that of the environment, else English: the first of them in which there are texts."""
+    wanted = [next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")]
     for option, value in zip(argv, [*argv[1:], ""], strict=True):
         if option == "--lang":
-            wanted = value
+            wanted.insert(0, value)
         elif option.startswith("--lang="):
-            wanted = option.removeprefix("--lang=")
-    return "fr" if wanted.startswith("fr") else "en"
+            wanted.insert(0, option.removeprefix("--lang="))
+    return next((language for name in wanted for language in LANGUAGES if name.startswith(language)), "en")
 
 
 def complain(sentence: str) -> int:

@@ -125,6 +125,10 @@ class Conversation:
         keys = (f"words-{moves.verb(code)}", f"words-{moves.text(code).replace(' ', '-')}")
         return " ".join([self.speaker.move(code), moves.text(code), *(self.speaker(key) for key in keys if self.speaker.knows(key))])
 
+    def _refuse(self, why: str, clause: str) -> None:
+        """Say why something is not possible, and which rule says so."""
+        self._print(self.speaker("play-refused", why=why, clause=clause.rpartition("/")[2]) if clause else why)
+
     def _undo(self, seat: int) -> bool:
         try:
             self.match.undo(seat)

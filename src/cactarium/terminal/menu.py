@@ -48,6 +48,11 @@ def next_step(at: Choice, speaker: Speaker) -> list[Choice]:
     return [Choice(speaker.argument(same[0], i), same, at.depth + 1) for same in groups]
 
 
+def by_value(choices: Sequence[Choice]) -> dict[int, Choice]:
+    """Choices that are numbers, each under itself, so that “2” never stands beside another number; nothing if they are words."""
+    return {int(choice.label): choice for choice in choices} if all(choice.label.isdecimal() for choice in choices) else {}
+
+
 class Numbers:
     """The numbers of menu entries: each keeps its own while a question stands, and verbs keep theirs for the whole match."""
 

@@ -15,7 +15,7 @@ from ..engine.match import CLOCK, Match
 from ..i18n import Speaker
 from . import fuzzy_match, texts
 from .conversation import Ask, Conversation, Print
-from .menu import Choice, Numbers, first_step, next_step
+from .menu import Choice, Numbers, by_value, first_step, next_step
 
 HINT_SECONDS = 0.5  # of thought for a hint
 LONG_ANSWERS = ("?", "t", "l")  # commands after which the choices are shown again
@@ -115,7 +115,8 @@ class MovePrompt(Conversation):
 
     def _prompt(self, choices: list[Choice], can_go_back: bool, can_wait: bool) -> Choice | str:
         """A choice by its number, or what else was typed."""
-        numbered = dict(enumerate(choices, 1)) if can_go_back else self._people[self.seat].numbers.assign(choices, self.match.epoch)
+        assigned = dict(enumerate(choices, 1)) if can_go_back else self._people[self.seat].numbers.assign(choices, self.match.epoch)
+        numbered = by_value(choices) or assigned
         offered = False
         while True:
             if not (offered or self._queued):
@@ -138,7 +139,7 @@ class MovePrompt(Conversation):
         if first and can_go_back:
             self._ask_argument(first)
         for n, choice in numbered.items():
-            self._print(f"  {n}. {choice.label[:1].upper()}{choice.label[1:]}")
+            self._print(f"  {n}" if choice.label == str(n) else f"  {n}. {choice.label[:1].upper()}{choice.label[1:]}")
         if can_go_back:
             self._print(f"  {self.speaker('play-back')}")
         else:
@@ -209,10 +210,9 @@ class MovePrompt(Conversation):
                 return False
             self._move(move)
         except BadNotation as error:
-            clause = f" ({error.clause})" if error.clause else ""
-            self._print(self.speaker("play-bad-notation", answer=str(move)) + clause)
+            self._refuse(self.speaker("play-bad-notation", answer=str(move)), error.clause)
         except IllegalMove as error:
-            self._print(f"{self.speaker(error.key, **error.arguments)} ({error.clause})")
+            self._refuse(self.speaker(error.key, **error.arguments), error.clause)
         else:
             return True
         self._queued.clear()

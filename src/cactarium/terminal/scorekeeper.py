@@ -149,5 +149,5 @@ class Scorekeeper(Conversation):
         try:
             self.match.play(REFEREE, meant[0])
         except IllegalMove as error:
-            self._print(f"{self.speaker(error.key, **error.arguments)} ({error.clause})")
+            self._refuse(self.speaker(error.key, **error.arguments), error.clause)
         return True

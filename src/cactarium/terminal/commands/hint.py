@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> None:
     seat = seat_of(match, args.seat)
     seat = _asked_seat(match) if seat is None else seat
     if match.game.referee and any(match.game.referee_module.begins_attempt(match, code) for code in match.legal(seat).codes):
-        raise NothingToDo("Which place holds best is up to the hand: nobody can advise that from the rules.")
+        raise NothingToDo("There is no hint for placing a piece: whether it holds depends on the hand that places it.")
     best, *others = saguaro.advise(bots.PlayerView(match, seat, bots.stream(), hand=False), saguaro.Budget.parse(args.think))
     speaker = texts.match_speaker(match, args.lang, seat)
     print(speaker("play-hint", move=speaker.move(best.move)))

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from ...engine.match import Match
 from ...engine.referee import NoReferee
-from ...engine.seats import seat_name
 from ...i18n import Speaker
 from .. import texts
 from ..command_line import Parser
@@ -29,7 +28,7 @@ def run(args: argparse.Namespace) -> None:
     print(speaker("verify-secret", commitment=header.commitment))
     print(speaker("verify-older" if header.is_older else "verify-seed", seats=header.seats, version=match.game.rules_version))
     _verify_physics(match, speaker)
-    winners = [f"{header.names[seat]} ({seat_name(seat)})" for seat in match.seats if match.places[seat] == 1]
+    winners = [speaker("verify-winner", name=header.names[seat], seat=seat + 1) for seat in match.seats if match.places[seat] == 1]
     print(
         speaker("verify-winners", names=", ".join(winners), count=len(winners))
         if match.over

@@ -33,12 +33,13 @@ play-not-a-choice =
     }
 play-only-enter = “{ $answer }” is not a choice. Press Enter to go on, or type ? for the rules.
 play-bad-notation = “{ $answer }” is not a move of this game. Choose by number.
+play-refused = { $why } (rule { $clause })
 play-no-undo = Nothing can be taken back now: since your last move something has been drawn or shown, or somebody else has moved.
 play-no-hand = Pieces cannot be placed by hand in a terminal: name a perch.
 play-no-back = There is nothing to go back to: this is the first step. u takes your last move back.
 play-pass-on = { $name } is next. Press Enter to clear the screen.
 play-hand-over = { $name }, it is your turn. Press Enter when nobody else is looking.
-play-no-hint-hand = Which place holds best is up to the hand: look where the other pieces hang.
+play-no-hint-hand = There is no hint for placing a piece: whether it holds depends on the hand that places it. Look where the other pieces hang.
 play-undone = Taken back.
 play-saved = Saved: { $path }
 play-resume = Go on with: { $command }
@@ -83,6 +84,7 @@ verify-not-simulated =
         [one] The one placement was
        *[other] The { $attempts } placements were
     } not simulated again. { $why }
+verify-winner = { $name } (seat { $seat })
 verify-winners =
     { $count ->
         [one] Winner: { $names }.
@@ -135,7 +137,7 @@ command = The table for cactus games
 command-play = play a game in the terminal against bots
 command-replay = tell a saved match from the beginning
 command-verify = check that a saved match was dealt and played by the rules
-command-hint = say what Saguaro would do in a saved match, from what one seat may know
+command-hint = say what Saguaro would do in a saved match, knowing only what one player may know
 command-picture = draw the table of a saved match of Cactys
 command-film = show how a piece of Cactys was placed, as an animated picture
 command-games = list the games and their house rules

@@ -33,12 +33,13 @@ play-not-a-choice =
     }
 play-only-enter = « { $answer } » n’est pas un choix. Appuyez sur Entrée pour continuer, ou tapez ? pour les règles.
 play-bad-notation = « { $answer } » n’est pas un coup de ce jeu. Choisissez par numéro.
+play-refused = { $why } (règle { $clause })
 play-no-undo = Rien ne peut être repris en ce moment : depuis votre dernier coup, quelque chose a été pioché ou montré, ou quelqu’un d’autre a joué.
 play-no-hand = On ne place pas de pièce à la main dans un terminal : nommez un perchoir.
 play-no-back = Il n’y a pas d’étape précédente. u reprend votre dernier coup.
 play-pass-on = À { $name } maintenant. Entrée efface l’écran.
 play-hand-over = { $name }, c’est à vous. Appuyez sur Entrée quand personne d’autre ne regarde.
-play-no-hint-hand = Quel endroit tient le mieux dépend de la main : regardez où sont accrochées les autres pièces.
+play-no-hint-hand = Pas de conseil pour placer une pièce : qu’elle tienne ou non dépend de la main qui la place. Regardez où sont accrochées les autres.
 play-undone = Coup repris.
 play-saved = Partie sauvegardée : { $path }
 play-resume = Pour continuer : { $command }
@@ -83,6 +84,7 @@ verify-not-simulated =
         [one] Le seul placement n’a pas été simulé
        *[other] Les { $attempts } placements n’ont pas été simulés
     } de nouveau. { $why }
+verify-winner = { $name } (place { $seat })
 verify-winners =
     { $count ->
         [1] Vainqueur : { $names }.
@@ -105,7 +107,7 @@ table-roll = { $seat }, sur le { $cactus }. Que montre le dé : Couleur, Forme o
 table-pick = { $face } sur le { $cactus }. Que prend { $seat } ? { $pieces }.
 table-judge =
     { $told ->
-        [0] { $seat } place { $piece } sur le { $cactus }. Entrée si elle tient et que tout va bien ; sinon : tombé anneau rouge · socle · main barre bleue · main cactus · touche anneau rouge barre rouge · abandon
+        [0] { $seat } place { $piece } sur le { $cactus }. Entrée si la pièce tient et que tout va bien ; sinon : tombé anneau rouge · socle · main barre bleue · main cactus · touche anneau rouge barre rouge · abandon
        *[other] C’est noté. Quoi d’autre ? Entrée si c’est tout.
     }
 table-declare = Combien de fleurs annonce { $seat }, de 0 à 6 ?
@@ -135,7 +137,7 @@ command = La table des jeux de cactus
 command-play = jouer dans le terminal contre des robots
 command-replay = raconter une partie sauvegardée depuis le début
 command-verify = vérifier qu’une partie sauvegardée a été distribuée et jouée selon les règles
-command-hint = dire ce que ferait Saguaro dans une partie sauvegardée, d’après ce qu’une place peut savoir
+command-hint = dire ce que ferait Saguaro dans une partie sauvegardée, en ne sachant que ce qu’un joueur peut savoir
 command-picture = dessiner la table d’une partie de Cactys sauvegardée
 command-film = montrer comment une pièce de Cactys a été posée, en image animée
 command-games = énumérer les jeux et leurs règles maison
@@ -257,7 +259,7 @@ help-serve-port = le port ; 0 en choisit un libre
 help-serve-open = ouvrir les tables dans un navigateur, sur un autre port si celui-ci est pris
 help-serve-name = le nom public du serveur ; les requêtes pour d’autres noms sont alors refusées
 help-serve-origin = une page d’un autre hôte qui peut se connecter
-help-serve-proxy = les mandataires de confiance, séparés par des virgules
+help-serve-proxy = les proxys de confiance, séparés par des virgules
 help-serve-workers = processus qui partagent le port, les tables et les données de cette machine ; « auto » en donne un par cœur
 help-serve-bus = nats://… : partager les tables d’une base PostgreSQL entre plusieurs processus
 help-serve-metrics-token = le jeton qui ouvre /metrics ; sans lui, seule cette machine peut le lire

@@ -381,7 +381,7 @@ event-throws =
         [you] You throw { $hand }.
        *[other] { $player } throws { $hand }.
     }
-event-throws-hidden = { $player } has chosen a throw.
+event-throws-hidden = { $player } has chosen rock, paper or scissors.
 event-shows =
     { $left ->
         [you] You show

@@ -382,7 +382,7 @@ event-throws =
         [vous] Vous choisissez : { $hand }.
        *[other] { $player } choisit : { $hand }.
     }
-event-throws-hidden = { $player } a choisi.
+event-throws-hidden = { $player } a choisi entre pierre, feuille et ciseaux.
 event-shows =
     { $left ->
         [vous] Vous montrez
