@@ -221,7 +221,7 @@ class Person:
         """Whether pressing Tab leads to one of these."""
         for _ in range(TABS):
             self.page.keyboard.press("Tab")
-            if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+            if self.page.locator(wanted).evaluate_all("(found) => found.includes(document.activeElement)"):
                 return True
         return False
 
