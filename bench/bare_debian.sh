@@ -152,7 +152,7 @@ if [ "${2:-}" = without-network ]; then
 else
     mkdir -p "$WORK"
     exec > >(tee "$WORK/log.txt") 2>&1
-    say "$(git -C "$HERE" log -1 --format='commit %h of %cs'); src/ is tree $(git -C "$HERE" rev-parse --short HEAD:src)"
+    say "version $("$BIN/python" -c 'from importlib.metadata import version; print(version("cactarium"))') on $(date +%F)"
     test -e "$ROOT/usr/bin/caddy" || prepare
     unshare --net "$0" "$WORK" without-network
 fi

@@ -60,3 +60,34 @@ def test_every_file_that_the_map_names_exists() -> None:
     for path in re.findall(r"`((?:[\w-]+/)+[\w.-]*)`", MAP.read_text(encoding="utf-8")):
         places = (*FOLDERS, REPOSITORY / "web" / "src", REPOSITORY / "src" / "cactarium" / "server")
         assert "ID" in path or any((folder / path).exists() for folder in places), f"{path} does not exist"
+
+
+def load_runs() -> dict[str, dict[str, str]]:
+    """The runs of bench/load.py in the results, by their options."""
+    rows = [line for line in (REPOSITORY / "bench" / "results.md").read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    (head,) = (line for line in rows if line.startswith("| options | players |"))
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in (head, *(line for line in rows if "`--players" in line))]
+    return {row[0].strip("`"): dict(zip(cells[0], row, strict=True)) for row in cells[1:]}
+
+
+def test_the_capacity_plan_says_what_was_measured() -> None:
+    plan = (REPOSITORY / "docs" / "capacity.md").read_text(encoding="utf-8")
+    runs = load_runs()
+    club, public = runs["--players 100 --seconds 60"], runs["--players 10000 --processes 3"]
+    spread, workers = runs["--players 10000 --processes 3 --spread"], runs["--players 10000 --workers 4"]
+    fast = runs["--players 10000 --processes 3 --every 2.5"]
+
+    def answered(run: dict[str, str]) -> str:
+        return f"{run['p50 ms']} and {run['p99 ms']} ms"
+
+    for said in (
+        f"{club['moves/s']} moves/s, {float(club['cores of the server']):.0%} of a core".replace("%", " %"),
+        f"answered within {club['p50 ms']} ms and 99 % within {club['p99 ms']} ms",
+        f"{public['players']} players, {public['moves/s']} moves/s, {public['cores of the server']} of a core and {public['MB']} MB",
+        f"{public['p50 ms']} ms and {public['p99 ms']} ms ({answered(spread)} with guests at other processes; {answered(workers)} ",
+        f"at 2,000 moves/s answers take {answered(fast)}",
+        f"{spread['CPU ms a move']} to {public['CPU ms a move']} ms with PostgreSQL",
+        f"{spread['transactions/s']} and {public['transactions/s']} transactions/s",
+        f"{spread['NATS kB/s']} kB/s for {spread['moves/s']} moves/s",
+    ):
+        assert said in plan

@@ -220,6 +220,8 @@ async def test_players_report_a_name_or_a_line(server: ServerProcess, capsys: py
     assert statuses == [404] * 5 + [429]
     await asyncio.to_thread(admin, server)
     assert "Ada “A rude word” rude" in capsys.readouterr().out
+    await asyncio.to_thread(main, ["admin", "--data", str(server.data), "--lang", "fr"])
+    assert "Ada « A rude word » rude" in capsys.readouterr().out
     await asyncio.to_thread(admin, server, "settle", report["number"])
     assert overview(server)["reports"] == []
 
@@ -239,6 +241,7 @@ def test_orders_that_cannot_be_are_one_sentence(server: ServerProcess, capsys: p
         (["unban", "192.0.2.1"], "is not banned"),
         (["settle", "1"], "There is no such report"),
         (["dance"], "There is no order “dance”"),
+        (["show", "babababa"], "The order “show” reads: show."),
     ):
         assert sentence in refusal(server, *words, capsys=capsys)
     status, text, _ = post(f"{server.http}/admin/api", '{"what": "dance"}', TOKEN)

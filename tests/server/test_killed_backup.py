@@ -1,10 +1,13 @@
-"""Backups and restores that are killed at any moment: `CACTARIUM_KILLS=500` kills more often than a test run has time for."""
+"""Backups and restores that are killed with -9 before each of their file operations, and at random moments.
+
+`CACTARIUM_KILLS=500` kills at more random moments than a test run has time for. A machine that is busy may let all of these come too
+late; the kills before file operations never do.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
 import os
 import random
 import shutil
@@ -13,7 +16,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -30,14 +33,24 @@ KILLS = int(os.environ.get("CACTARIUM_KILLS", "5"))
 MATCHES = 8
 EVENT_BYTES = 16_000  # of each move, so that a copy of the store takes a while
 FORKS = """
-import os, sys
+import os, signal, sys
 from pathlib import Path
 from cactarium.server.storage.backup import backup, restore
+OPERATIONS = {"open", "os.chmod", "os.link", "os.remove", "os.rename", "sqlite3.connect"}
 for line in sys.stdin:
-    action, first, second = line.split()
+    action, first, second, operation = line.split()
     child = os.fork()
     if not child:
-        done = False
+        done, seen = False, 0
+        def kill_before(event, args):
+            global seen
+            if event in OPERATIONS and any(folder in str(arg) for arg in args):
+                seen += 1
+                if seen == int(operation):
+                    os.kill(os.getpid(), signal.SIGKILL)
+        folder = os.path.dirname(second)
+        if int(operation):
+            sys.addaudithook(kill_before)
         try:
             backup(first, Path(second)) if action == "backup" else restore(Path(first), second, replace=True)
             done = True
@@ -46,8 +59,6 @@ for line in sys.stdin:
     print(child, flush=True)
     print(os.waitpid(child, 0)[1], flush=True)
 """
-
-Wait = Callable[[], None]
 
 
 class KilledProcesses:
@@ -59,13 +70,16 @@ class KilledProcesses:
     def close(self) -> None:
         self._forks.communicate()
 
-    def run(self, action: str, first: Path, second: Path, wait: Wait | None = None) -> bool:
-        """Kill it when `wait` returns, and return whether it had ended before; an end with an error fails the test."""
+    def run(self, action: str, first: Path, second: Path, seconds: float | None = None, operation: int = 0) -> bool:
+        """Kill it after so many seconds or before such a file operation, counted from 1; return whether it had ended before.
+
+        An end with an error fails the test.
+        """
         assert self._forks.stdin
-        print(action, first, second, file=self._forks.stdin, flush=True)
+        print(action, first, second, operation, file=self._forks.stdin, flush=True)
         child = self._number()
-        if wait:
-            wait()
+        if seconds is not None:
+            time.sleep(seconds)
             with contextlib.suppress(ProcessLookupError):
                 os.kill(child, signal.SIGKILL)
         status = self._number()
@@ -128,16 +142,9 @@ def assert_whole(data: Path) -> None:
     assert done.value.code == 0
 
 
-def moments(seconds: float, unfinished: Path) -> Iterator[Wait]:
-    """Moments at which to kill what takes so long: when its unfinished file appears, and spread over all of it."""
-    yield lambda: wait_until_written(unfinished)
-    for n in range(KILLS):
-        yield functools.partial(time.sleep, seconds * (n + random.random()) / KILLS)
-
-
-def wait_until_written(file: Path) -> None:
-    while not file.exists():
-        time.sleep(0.001)
+def moments(seconds: float) -> list[float]:
+    """Moments at which to kill what takes so long, spread over all of it."""
+    return [seconds * (n + random.random()) / KILLS for n in range(KILLS)]
 
 
 class Server:
@@ -180,22 +187,43 @@ async def kill_backups(tmp_path: Path, processes: KilledProcesses) -> None:
     writing = asyncio.create_task(server.write())
     begun = time.monotonic()
     assert await asyncio.to_thread(processes.run, "backup", data, tmp_path / "first")
-    outcomes: list[bool] = []
-    for wait in moments(time.monotonic() - begun, tmp_path / ".saved-0.partial"):
-        file, acknowledged = tmp_path / f"saved-{len(outcomes)}", server.acknowledged
-        outcomes.append(await asyncio.to_thread(processes.run, "backup", data, file, wait))
-        assert file.exists() or not outcomes[-1]
+    file = tmp_path / "saved"
+    for seconds in moments(time.monotonic() - begun):
+        acknowledged = server.acknowledged
+        is_done = await asyncio.to_thread(processes.run, "backup", data, file, seconds)
+        assert file.exists() or not is_done
         if file.exists():
             assert check(file).moves >= acknowledged
             file.unlink()
-    assert not all(outcomes)
     assert not writing.done()
     acknowledged = server.acknowledged
     await asyncio.to_thread(backup, data, tmp_path / "last")
+    known_later = server.acknowledged + 1  # one may be stored that nobody was told of yet
     writing.cancel()
     await asyncio.gather(writing, return_exceptions=True)
     await asyncio.to_thread(restore, tmp_path / "last", tmp_path / "restored.db")
-    assert moves_of(tmp_path / "restored.db") >= acknowledged > moves_of(tmp_path / "restored.db") - 1000
+    assert acknowledged <= moves_of(tmp_path / "restored.db") <= known_later
+
+
+def test_a_backup_that_is_killed_before_any_of_its_file_operations_is_complete_or_not_there(
+    tmp_path: Path, processes: KilledProcesses
+) -> None:
+    data, file = tmp_path / "tables.db", tmp_path / "saved"
+    asyncio.run(fill(data, "old", 1))
+    found: list[str] = []
+    for operation in count(1):
+        is_done = processes.run("backup", data, file, operation=operation)
+        found.append("complete" if file.exists() else "not there")
+        if file.exists():
+            assert check(file).moves == moves_of(data)
+            file.unlink()
+        if is_done:
+            break
+    assert found == sorted(found, reverse=True)
+    assert found.count("not there") > 3
+    assert found.count("complete") > 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["tables.db"]
+    assert_whole(data)
 
 
 def copy_with_log(data: Path, to: Path) -> None:
@@ -205,30 +233,62 @@ def copy_with_log(data: Path, to: Path) -> None:
             shutil.copy(f"{data}{ending}", f"{to}{ending}")
 
 
-def test_a_restore_that_is_killed_leaves_the_whole_old_store_or_the_new_one(tmp_path: Path, processes: KilledProcesses) -> None:
-    """The old store was not closed: its last moves are in its log alone."""
-    old, new, target = tmp_path / "old.db", tmp_path / "new.db", tmp_path / "tables.db"
-    asyncio.run(fill(new, "new", MATCHES))
-    backup(new, tmp_path / "saved")
-    asyncio.run(fill(old, "old", MATCHES))
-    with contextlib.closing(sqlite3.connect(old)) as server:
-        server.execute("UPDATE matches SET changed = 1.0")
-        server.commit()
-        copy_with_log(old, tmp_path / "failed.db")
-        digests = {"old": digest(old), "new": digest(new)}
-    assert Path(tmp_path / "failed.db-wal").stat().st_size
-    copy_with_log(tmp_path / "failed.db", target)
+class KilledRestores:
+    """Restores a backup over an old store that was not closed: the last moves of that one are in its log alone."""
+
+    def __init__(self, folder: Path, matches: int, processes: KilledProcesses) -> None:
+        self.target = folder / "server" / "tables.db"
+        self.found: list[str] = []  # the store that was there after each kill
+        self._saved, self._failed = folder / "saved", folder / "failed.db"
+        self._processes = processes
+        self.target.parent.mkdir()
+        asyncio.run(fill(folder / "new.db", "new", matches))
+        backup(folder / "new.db", self._saved)
+        asyncio.run(fill(folder / "old.db", "old", matches))
+        with contextlib.closing(sqlite3.connect(folder / "old.db")) as server:
+            server.execute("UPDATE matches SET changed = 1.0")
+            server.commit()
+            copy_with_log(folder / "old.db", self._failed)
+            self._digests = {"old": digest(folder / "old.db"), "new": digest(folder / "new.db")}
+        assert Path(f"{self._failed}-wal").stat().st_size
+
+    def run(self, seconds: float | None = None, operation: int = 0) -> bool:
+        """Kill one, and find the old store or the new one; return whether it had ended before."""
+        copy_with_log(self._failed, self.target)
+        is_done = self._processes.run("restore", self._saved, self.target, seconds, operation)
+        self.found.append(next(name for name, known in self._digests.items() if digest(self.target) == known))
+        assert self.found[-1] == "new" or not is_done
+        if self.found[-1] == "new":
+            assert digest(Path(f"{self.target}.before-restore")) == self._digests["old"]
+        return is_done
+
+    def assert_whole(self) -> None:
+        """The next restore is not hindered by what the killed ones left."""
+        assert self.run()
+        assert not list(self.target.parent.glob(".*"))
+        assert_whole(self.target)
+        assert_whole(Path(f"{self.target}.before-restore"))
+
+
+def test_a_restore_that_is_killed_at_any_moment_leaves_the_whole_old_store_or_the_new_one(
+    tmp_path: Path, processes: KilledProcesses
+) -> None:
+    restores = KilledRestores(tmp_path, MATCHES, processes)
     begun = time.monotonic()
-    assert processes.run("restore", tmp_path / "saved", target)
-    found: list[str] = []
-    for wait in moments(time.monotonic() - begun, tmp_path / ".tables.db.restoring"):
-        copy_with_log(tmp_path / "failed.db", target)
-        is_done = processes.run("restore", tmp_path / "saved", target, wait)
-        found.append(next(name for name, known in digests.items() if digest(target) == known))
-        assert found[-1] == "new" or not is_done
-        if found[-1] == "new":
-            assert digest(Path(f"{target}.before-restore")) == digests["old"]
-    assert "old" in found
-    assert processes.run("restore", tmp_path / "saved", target)
-    assert_whole(target)
-    assert_whole(Path(f"{target}.before-restore"))
+    assert restores.run()
+    for seconds in moments(time.monotonic() - begun):
+        restores.run(seconds)
+    restores.assert_whole()
+
+
+def test_a_restore_that_is_killed_before_any_of_its_file_operations_leaves_the_old_store_or_the_new_one(
+    tmp_path: Path, processes: KilledProcesses
+) -> None:
+    restores = KilledRestores(tmp_path, 1, processes)
+    for operation in count(1):
+        if restores.run(operation=operation):
+            break
+    assert restores.found == sorted(restores.found, reverse=True)
+    assert restores.found.count("old") > 10
+    assert restores.found.count("new") > 1
+    restores.assert_whole()

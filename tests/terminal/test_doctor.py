@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import logging
 import os
 import shutil
 import socket
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +19,8 @@ from typing import Any
 import pytest
 
 from cactarium.server.net import limits
+from cactarium.server.storage import schema
+from cactarium.server.storage.backup import backup
 from cactarium.terminal import host_checks, proxy_checks
 from cactarium.terminal.host_checks import Check
 from cactarium.terminal.main import main
@@ -24,6 +29,9 @@ from tests.server.server_process import ServerProcess, nats, opened
 from tests.server.test_archive import recorded
 from tests.terminal.proxy import Headers, certificate, drop_upgrade, pass_address_on, proxy, replace_address
 
+# Root may read and write everything; a command behind this may not.
+AS_NOBODY_SPECIAL = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+MOUNT = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
 WELL = {"address": "198.51.100.4", "forwarded": True, "scheme": "https", "host": "cactus.example"}
 
 
@@ -61,6 +69,62 @@ def test_a_folder_that_cannot_be_written_to(capsys: pytest.CaptureFixture[str]) 
         "cactarium: Tables cannot be kept in /proc/tables.db (No such file or directory): give its folder to the user"
         in capsys.readouterr().err
     )
+
+
+def said_by(*command: object) -> str:
+    """What a process says that comes to its end by itself."""
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr
+
+
+def cactarium(*words: object) -> tuple[object, ...]:
+    return (sys.executable, "-m", "cactarium", *words, "--lang", "en")
+
+
+@pytest.mark.skipif(bool(AS_NOBODY_SPECIAL) and not shutil.which("setpriv"), reason="root cannot give up its rights here")
+def test_a_folder_that_is_closed_to_this_user(tmp_path: Path) -> None:
+    """As that of the guide is to all but the server's user: /var/lib/cactarium."""
+    (tmp_path / "closed").mkdir()
+    data, saved = recorded("store-0.1.0.sql", tmp_path / "closed"), tmp_path / "saved"
+    backup(data, saved)
+    data.parent.chmod(0)
+    try:
+        for words, sentence in (
+            (["doctor", "--data", data], f"x {data} belongs to another user: run this command as the user that runs the server.\n"),
+            (["doctor", "--data", data], f"x {data.parent} cannot be written to (Permission denied)"),
+            (["doctor", "--data", data.parent / "deep" / "tables.db"], f"x {data.parent} cannot be written to (Permission denied)"),
+            (["backup", tmp_path / "more", "--data", data], f"cactarium: {data} belongs to another user"),
+            (["backup", data.parent / "more", "--data", data], "(Permission denied), and nothing that was there has changed"),
+            (
+                ["restore", data, "--data", tmp_path / "new.db"],
+                f"cactarium: {data} cannot be read (Permission denied): run this",
+            ),
+            (["restore", saved, "--data", data], f"cactarium: Tables cannot be kept in {data} (Permission denied): give its folder"),
+        ):
+            assert sentence in said_by(*AS_NOBODY_SPECIAL, *cactarium(*words))
+    finally:
+        data.parent.chmod(0o700)
+
+
+def test_a_store_on_a_disk_that_can_only_be_read(tmp_path: Path) -> None:
+    read_only = ("unshare", "--map-root-user", "--mount", "sh", "-c", MOUNT, tmp_path)
+    if not shutil.which("unshare") or said_by(*read_only, "echo", "mounted") != "mounted\n":
+        pytest.skip("nothing can be mounted here")
+    data = recorded("store-0.1.0.sql", tmp_path)
+    only_read = f"{data} is on a disk that can only be read: copy it to another folder and name it there with --data."
+    for words, sentence in (
+        (["doctor"], f"x {only_read}"),
+        (["doctor"], f"x {tmp_path} cannot be written to (Read-only file system)"),
+        (["doctor", "--store"], f"cactarium: {only_read}"),
+        (["serve", "--port", 0], f"cactarium: Tables cannot be kept in {data} (Read-only file system): give its folder to the user"),
+    ):
+        assert sentence in said_by(*read_only, *cactarium(*words, "--data", data))
+
+
+def test_a_folder_in_the_place_of_a_store(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["doctor", "--data", str(tmp_path), "--lang", "fr"])
+    assert f"x {tmp_path} est illisible (c’est un dossier) : vérifiez" in capsys.readouterr().out
 
 
 def test_a_full_disk_is_not_called_a_lack_of_rights(
@@ -127,6 +191,35 @@ def test_a_store_that_others_can_read_or_that_is_older_or_newer(tmp_path: Path) 
     assert found(host_checks.examine(data))["schema-newer"] == "problem"
     data.write_bytes(b"no database" * 100)
     assert found(host_checks.examine(data))["store-unreadable"] == "problem"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("en", ("The data has schema 99, this version writes schema {} and left it as it is", "install a newer version")),
+        (
+            "fr",
+            ("Les données ont le schéma 99, cette version écrit le schéma {} et n’y a pas touché", "installez une version plus récente"),
+        ),
+    ],
+)
+def test_a_store_of_a_newer_version_is_left_as_it_is(
+    language: str, sentences: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = recorded("store-0.1.0.sql", tmp_path)
+    with contextlib.closing(sqlite3.connect(data)) as file:
+        file.execute("PRAGMA journal_mode=WAL")  # as a server sets it
+        file.execute("UPDATE schema SET version = 99")
+        file.commit()
+    before = data.read_bytes()
+    with pytest.raises(SystemExit) as done:
+        main(["serve", "--port", "0", "--data", str(data), "--lang", language])
+    assert done.value.code == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    for sentence in sentences:
+        assert sentence.format(schema.VERSION) in said
+    assert data.read_bytes() == before
 
 
 def test_a_clock_that_was_set_back(tmp_path: Path) -> None:
@@ -248,6 +341,8 @@ def test_a_port_in_use_is_one_sentence(server: ServerProcess, tmp_path: Path, ca
         (("--proxy", "10.0.0.1, 10.0.0.5/24"), "“10.0.0.5/24” is not the address of a proxy"),
         (("--name", "https://cactus.example"), "without https://"),
         (("--name", "cactus.example:8443"), "without a port"),
+        (("--origin", "cactus.example"), "“cactus.example” is not the address of a page’s host"),
+        (("--origin", "https://cactus.example/"), "with nothing behind it"),
     ],
 )
 def test_a_setting_that_would_refuse_everybody_is_one_sentence(

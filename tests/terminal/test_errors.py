@@ -131,13 +131,13 @@ WRONG = {
         | cacti --out text""",
     "serve": """--port x | --name a:1 | --proxy x | --port 99999 | --speed 0 | --speed nan | --log xml | --workers x | --workers 0
         | --keep-finished 0 | --keep-finished x | --keep-abandoned x | --open=yes | --host 203.0.113.7 --data a.db | --data text
-        | --data folder | --data text/x | --data mysql://x | --bus nats://127.0.0.1:1 --data b.db --port 0""",
+        | --data folder | --data text/x | --data mysql://x | --bus nats://127.0.0.1:1 --data b.db --port 0 | --origin x""",
     "export": "| folder --data absent.db",
     "forget": "| x --data absent.db",
     "backup": "| text | new --data absent.db | absent/new",
     "restore": "| absent | text --data c.db | folder | text --replace=x",
     "doctor": "--data mysql://x | --data text --store | --data absent.db --export folder | --url",
-    "admin": """fly | close | ban x y | ban 192.0.2.1 nan | settle | --data absent.db | --server http://127.0.0.1:1 --admin-token x
+    "admin": """fly | show x | close | ban x y | ban 192.0.2.1 nan | settle | --data absent.db | --server http://127.0.0.1:1 --admin-token x
         | --server x --admin-token x | --server http://[x --admin-token x | --server http://127.0.0.1:1""",
     "compile": "extra",
     "check": "| chess | cacti extra --seed x --plain",
@@ -147,7 +147,6 @@ FREE = {
     "--lang",
     "--help",
     "--name",
-    "--origin",
     "--proxy",
     "--metrics-token",
     "--admin-token",

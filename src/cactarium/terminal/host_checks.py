@@ -56,7 +56,7 @@ def examine(data: str | Path) -> Iterator[Check]:
 
 def _folder(file: Path) -> Iterator[Check]:
     """Whether the folder of the store, or the one in which the server will create it, can be written to and has room."""
-    folder = next(parent for parent in file.absolute().parents if parent.is_dir())
+    folder = next(parent for parent in file.absolute().parents if _is_folder(parent))
     probe = folder / f".cactarium-doctor-{os.getpid()}"
     try:
         probe.write_bytes(b"x" * 4096)
@@ -74,17 +74,24 @@ def _folder(file: Path) -> Iterator[Check]:
     yield Check(level, "disk" if level == "ok" else "disk-low", {"megabytes": free >> 20})
 
 
+def _is_folder(path: Path) -> bool:
+    with contextlib.suppress(PermissionError):  # it lies in a folder that is closed to this user
+        return path.is_dir()
+    return False
+
+
 def _file(file: Path) -> Iterator[Check]:
     """Whether the store is readable by its owner alone, in a schema that this version knows, and no newer."""
-    if file.is_dir():
-        yield Check("problem", "store-unreadable", {"file": str(file)})
-        return
     try:
-        if not database.is_usable(file):
-            yield Check("ok", "store-new", {"file": str(file)})
-            return
+        is_usable = database.is_usable(file)
     except CactariumError as error:
         yield Check("problem", "error", {"sentence": str(error)})
+        return
+    if file.is_dir():
+        yield Check("problem", "store-unreadable", {"file": str(file), "why": os.strerror(errno.EISDIR)})
+        return
+    if not is_usable:
+        yield Check("ok", "store-new", {"file": str(file)})
         return
     if file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         yield Check("warning", "file-open-to-others", {"file": str(file)})

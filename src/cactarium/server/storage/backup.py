@@ -45,10 +45,10 @@ class Contents(NamedTuple):
 
 def backup(data: str | Path, file: Path) -> Contents:
     """Write everything in a store to a new file, as it is at one moment."""
-    if file.exists():
-        raise CannotSave(f"{file} is there already: give the backup another name.")
     partial = file.parent / f".{file.name}.partial"
     with _writing(partial, f"The backup cannot be written to {file}"), _reading(data):
+        if file.exists():
+            raise CannotSave(f"{file} is there already: give the backup another name.")
         partial.unlink(missing_ok=True)
         os.close(os.open(partial, os.O_CREAT | os.O_RDWR, database.OWNER_ONLY))
         _copy_store(data, partial)
@@ -213,8 +213,12 @@ def _is_unreadable(error: sqlite3.DatabaseError) -> bool:
 
 
 def _open(file: Path) -> sqlite3.Connection:
-    if not file.is_file():
-        raise BadBackup(f"There is no file {file}: name one that cactarium backup has written.")
+    try:
+        file.open("rb").close()
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        raise BadBackup(f"There is no file {file}: name one that cactarium backup has written.") from None
+    except OSError as error:
+        raise BadBackup(f"{file} cannot be read ({error.strerror}): run this command as its owner, or use another backup.") from None
     return sqlite3.connect(f"{file.absolute().as_uri()}?immutable=1", uri=True)
 
 

@@ -55,7 +55,7 @@ def store_file(data: str | Path) -> Path | None:
 
 
 def is_usable(file: Path) -> bool:
-    """Whether there is such a file; raises `CannotSave` if it belongs to another user."""
+    """Whether there is such a file; raises `CannotSave` if this user may not write to it."""
     try:
         file.stat()
         is_permitted = os.access(file, os.R_OK | os.W_OK)
@@ -64,8 +64,18 @@ def is_usable(file: Path) -> bool:
     except OSError:
         return False
     if not is_permitted:
-        raise CannotSave(f"{file} belongs to another user: run this command as the user that runs the server.")
+        raise CannotSave(
+            f"{file} is on a disk that can only be read: copy it to another folder and name it there with --data."
+            if _is_on_read_only_disk(file)
+            else f"{file} belongs to another user: run this command as the user that runs the server."
+        )
     return file.is_file()
+
+
+def _is_on_read_only_disk(file: Path) -> bool:
+    with contextlib.suppress(OSError, AttributeError):  # a folder that is closed to this user, a system without statvfs
+        return bool(os.statvfs(file).f_flag & os.ST_RDONLY)
+    return False
 
 
 @contextlib.contextmanager

@@ -23,6 +23,7 @@ from .shared import add_data, data_place, server_module
 SECONDS = 20.0
 OUTCOMES = {b"done": "admin-done", b"ordered": "admin-ordered"}  # what is said of an order, by what the server answers
 SHAPES = {
+    "show": "show",
     "close": "close CODE SENTENCE",
     "hush": "hush CODE [SEAT]",
     "rename": "rename CODE SEAT",
@@ -38,7 +39,7 @@ class ServerRefused(CactariumError):
 
 def add_arguments(parser: Parser) -> None:
     """Declare the command line."""
-    orders = parser.text("help-admin-order").replace("ORDERS", ", ".join(("show", *SHAPES)))
+    orders = parser.text("help-admin-order").replace("ORDERS", ", ".join(SHAPES))
     parser.add_argument("order", nargs="?", default="show", metavar="ORDER", help=orders)
     parser.add_argument("words", nargs="*", metavar="WORD")
     parser.add_argument("--server", metavar="URL")
@@ -48,7 +49,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Print the state of the server, or give an order."""
-    order = None if args.order == "show" else _order(args.order, args.words)
+    order = None if args.order == "show" and not args.words else _order(args.order, args.words)
     url, token = _endpoint(args)
     answer = _ask(args.lang, url, token, order)
     if order is None:
@@ -108,7 +109,7 @@ def _not_ours(url: str) -> ServerRefused:
 
 def _order(what: str, words: list[str]) -> dict[str, Any]:
     if what not in SHAPES:
-        raise BadOption(f"There is no order “{what}”; there is: {', '.join(('show', *SHAPES))}.")
+        raise BadOption(f"There is no order “{what}”; there is: {', '.join(SHAPES)}.")
     try:
         return {"what": what, **_fields(what, words)}
     except (ValueError, IndexError):
@@ -160,7 +161,7 @@ def _show(language: str, url: str, token: str, told: Any) -> None:
     for ban in told["bans"]:
         line("admin-ban", address=ban["address"], until=_time(ban["until"]), why=ban["why"])
     for report in told["reports"]:
-        said = f"“{report['said']}”" if report["said"] else ""
+        said = texts.render(language, "admin-said", text=report["said"]) if report["said"] else ""
         who = {"code": report["code"], "seat": seat_name(report["seat"]), "name": report["name"]}
         line("admin-report", number=report["number"], made=_time(report["made"]), said=said, why=report["why"], **who)
     line("admin-page", url=url, token=token)

@@ -11,10 +11,12 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from ...engine.errors import BadOption
 from .. import texts
 from ..command_line import Parser, number, whole_number
+from ..web_address import is_address
 from .shared import add_data, data_place, server_module
 
 MAX_WORKERS = 64
@@ -51,6 +53,7 @@ def run(args: argparse.Namespace) -> None:
     if args.speed <= 0:
         raise BadOption(f"Time cannot run {args.speed:g} times as fast.")
     _check_names(args.name)
+    _check_origins(args.origin)
     _check_proxies(args.proxy)
     if args.log not in logs.FORMATS:
         raise BadOption(f"There is no log format “{args.log}”; there is: {', '.join(logs.FORMATS)}.")
@@ -88,6 +91,15 @@ def _check_names(names: list[str]) -> None:
     for name in names:
         if not HOST_NAME.fullmatch(name):
             raise BadOption(f"“{name}” is not the name of a host: write it as in cactus.example, without https:// and without a port.")
+
+
+def _check_origins(origins: list[str]) -> None:
+    """Refuse what no browser sends as the origin of a page."""
+    for origin in origins:
+        if not is_address(origin) or any(urlsplit(origin)[2:]):
+            raise BadOption(
+                f"“{origin}” is not the address of a page’s host: write it as in https://cactus.example, with nothing behind it."
+            )
 
 
 def _check_proxies(addresses: str) -> None:

@@ -387,6 +387,7 @@ admin-table =
     }: { $names }
 admin-ban = banned until { $until }: { $address } { $why }
 admin-report = report { $number }, { $made }: { $code } { $seat } { $name } { $said } { $why }
+admin-said = “{ $text }”
 admin-page = The same in a browser: { $url }/admin, with the token { $token }
 admin-done = Done.
 admin-ordered = The order is stored. What concerns a table is done within a few seconds, a record is changed when its match is over.

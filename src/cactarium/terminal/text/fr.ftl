@@ -387,6 +387,7 @@ admin-table =
     } : { $names }
 admin-ban = banni jusqu’au { $until } : { $address } { $why }
 admin-report = signalement { $number }, { $made } : { $code } { $seat } { $name } { $said } { $why }
+admin-said = « { $text } »
 admin-page = La même chose dans un navigateur : { $url }/admin, avec le jeton { $token }
 admin-done = C’est fait.
 admin-ordered = L’ordre est enregistré. Ce qui concerne une table est fait en quelques secondes, un enregistrement est changé à la fin de sa partie.
