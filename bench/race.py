@@ -2,10 +2,9 @@
 
 `python -m bench.race [waits] [start] [reckoning] [fairness] [--races N] [--pace PACE]`.
 
-`start` is the wait from the deal to the first card, also with throws of rock-paper-scissors for the first place.
-
-Waits are seconds of the match's own time, so that the server may run faster; `reckoning` adds up the clocks and the bots' pauses alone,
-without a server and its delays. For fairness two scripted racers play on the same cues,
+`start` is the wait from the deal to the first card, also with throws of rock-paper-scissors for the first place. It and `reckoning` add up
+the clocks and the bots' pauses alone, without a server and its delays. `waits` are seconds of a match at a server, by the match's own time,
+so that the server may run faster. For fairness two scripted racers play on the same cues,
 one of them behind a proxy that delays every byte by 100 ms each way. Like the page, they see the race begin and others' cards land when
 they are told, and know when the music ends by the match's time. Both need as long to react as people do, which differs from time to time.
 """
@@ -58,9 +57,9 @@ def time_of(client: Client) -> float:
 # Waits
 
 
-async def deal(ada: Client, pace: str, tie_break: str) -> float:
+async def deal(ada: Client, pace: str) -> float:
     """Begin a match of nine, eight of them bots; its time."""
-    await ada.create(game="cliffs", seats=RACERS, name="Ada", pace=pace, options={"tie_break": tie_break})
+    await ada.create(game="cliffs", seats=RACERS, name="Ada", pace=pace, options={"tie_break": "finish"})
     for seat in range(1, RACERS):
         await ada.bot(seat, "sprout")
     await ada.start()
@@ -68,16 +67,10 @@ async def deal(ada: Client, pace: str, tie_break: str) -> float:
     return time_of(ada)
 
 
-async def starts(url: str, matches: int, pace: str) -> None:
-    """Print how long it takes from the deal to the first card, if nobody loses time."""
+def starts(matches: int, pace: str) -> None:
+    """Print how long it takes nine bots from the deal to the first card, if nothing but clocks and bots' pauses takes time."""
     for tie_break in TIE_BREAKS:
-        found = []
-        for _ in range(matches):
-            async with connect(url) as ada:
-                begun = await deal(ada, pace, tie_break)
-                await go_through(ada, "ready")
-                await ada.until(lambda: phase(ada) == "race")
-                found.append(time_of(ada) - begun)
+        found = [TimedMatch(f"start-{number}", pace, tie_break).play_until("race") for number in range(matches)]
         most, median = max(found), statistics.median(found)
         print(f"{pace}, tie_break {tie_break}: first card after {median:.1f} s, at most {most:.1f} s, {matches} matches")
 
@@ -88,7 +81,7 @@ async def waits(url: str, rounds: int, pace: str) -> None:
     reckonings: list[float] = []
     while len(reckonings) < rounds:
         async with connect(url) as ada:
-            begun = await deal(ada, pace, "finish")
+            begun = await deal(ada, pace)
             while not ada.over and len(reckonings) < rounds:
                 ended = await race_once(ada, first, begun)
                 begun = 0.0
@@ -109,23 +102,38 @@ def reckonings(races: int, pace: str) -> None:
 
 def reckoning(number: int, pace: str) -> float:
     """Seconds from the end of the music to the next race; everybody has played four random cards, and targets are chosen at random."""
-    match, time = Match.new(games.find("cliffs"), seats=RACERS, options={"tie_break": "finish"}, seed=f"reckoning-{number}"), ManualTime()
-    agenda, chance = Agenda(pace, time, ["sprout"] * RACERS, bots.stream(f"reckoning-{number}")), random.Random(number)
-    while match.view()["phase"] != "race":
-        match.play(CLOCK, match.deadlines()[0]["move"])
-    for seat in range(RACERS):
-        for _ in range(4):
-            match.play(seat, chance.choice([move for move in match.legal(seat).texts if move.startswith("play")]))
-        match.play(seat, "done")
-    begun = time.clock
-    while match.view()["phase"] not in ("ready", "over"):
-        agenda.note(match)
-        turn = agenda.next()
-        assert turn
-        time.clock = max(time.clock, turn.when)
-        answers = [move for move in match.legal(turn.seat).texts if move != "larry"] if turn.seat != CLOCK else []
-        match.play(turn.seat, chance.choice(answers) if answers else turn.move)
-    return time.clock - begun
+    timed = TimedMatch(f"reckoning-{number}", pace, "finish")
+    timed.play_until("race")
+    timed.race()
+    return timed.play_until("ready", "over")
+
+
+class TimedMatch:
+    """A match of nine bots that choose at random, against clocks that wait for nothing but them."""
+
+    def __init__(self, seed: str, pace: str, tie_break: str) -> None:
+        self._match, self._time = Match.new(games.find("cliffs"), seats=RACERS, options={"tie_break": tie_break}, seed=seed), ManualTime()
+        self._agenda = Agenda(pace, self._time, ["sprout"] * RACERS, bots.stream(seed))
+        self._chance = random.Random(seed)
+
+    def play_until(self, *phases: str) -> float:
+        """Play until one of these phases begins; the seconds that it took."""
+        begun = self._time.clock
+        while self._match.view()["phase"] not in phases:
+            self._agenda.note(self._match)
+            turn = self._agenda.next()
+            assert turn
+            self._time.clock = max(self._time.clock, turn.when)
+            answers = [move for move in self._match.legal(turn.seat).texts if move != "larry"] if turn.seat != CLOCK else []
+            self._match.play(turn.seat, self._chance.choice(answers) if answers else turn.move)
+        return self._time.clock - begun
+
+    def race(self) -> None:
+        """Everybody plays four cards at once, and is done."""
+        for seat in range(RACERS):
+            for _ in range(4):
+                self._match.play(seat, self._chance.choice([move for move in self._match.legal(seat).texts if move.startswith("play")]))
+            self._match.play(seat, "done")
 
 
 async def race_once(ada: Client, first: list[float], begun: float) -> float:
@@ -284,11 +292,9 @@ def main() -> None:
     parser.add_argument("--races", type=int, default=30)
     parser.add_argument("--pace", default="normal", choices=["relaxed", "normal", "panic"])
     asked = parser.parse_args()
-    measures = (
-        ("waits", partial(waits, pace=asked.pace), SPEED),
-        ("start", partial(starts, pace=asked.pace), SPEED),
-        ("fairness", fairness, 1.0),
-    )
+    measures = (("waits", partial(waits, pace=asked.pace), SPEED), ("fairness", fairness, 1.0))
+    if "start" in asked.what:
+        starts(asked.races, asked.pace)
     if "reckoning" in asked.what:
         reckonings(asked.races, asked.pace)
     with tempfile.TemporaryDirectory() as folder:

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from cactarium.games.cliffs.cards import DESIGNS
 from tests.browser.conftest import Come
@@ -20,6 +20,7 @@ from tests.slow_line import slow_line_in_thread
 
 SIZES = {"laptop": (1280, 720), "phone": (390, 844), "flat": (844, 390)}
 MAX_BEHIND_SECONDS = 8
+CHOICE_SECONDS = 8  # for a target, at the quickest pace
 READS = 80  # of the table as a screen reader has it, a tenth of a second apart
 RACING = "[data-move=done]"
 HELD = ".held"
@@ -34,6 +35,14 @@ TOLD = """() => `${document.querySelector(".caption").innerText} ${document.quer
 SEEN = """(state) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+# The rectangle round all of these elements.
+BOX = """(wanted) => {
+    const boxes = [...document.querySelectorAll(wanted)].map((element) => element.getBoundingClientRect());
+    const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
+    const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
+    return { left, top, right, bottom };
 }"""
 
 # Notes how far cards of queues fly, in pixels.
@@ -64,6 +73,22 @@ SUMS = r"""() => {
         if (document.querySelector(".board")) window.sums.shown ??= performance.now() / 1000;
     }).observe(document, { subtree: true, childList: true });
 }"""
+# Notes when the server has asked for a target, and when one can be chosen on the page.
+ASKED = r"""() => {
+    window.asked = {};
+    const Line = WebSocket;
+    window.WebSocket = class extends Line {
+        constructor(...how) {
+            super(...how);
+            this.addEventListener("message", ({ data }) => {
+                if (/"pick-card @/.test(data)) window.asked.told ??= performance.now() / 1000;
+            });
+        }
+    };
+    new MutationObserver(() => {
+        if (document.querySelector(".target[data-move^=pick-card]")) window.asked.shown ??= performance.now() / 1000;
+    }).observe(document, { subtree: true, childList: true });
+}"""
 # Notes, until the race is over, how many cards are in the hand and in one's own queue whenever something changes.
 COUNTS = """() => {
     window.counts = [];
@@ -89,6 +114,7 @@ PLAY_AT = """async (seconds) => {
     return left();
 }"""
 PLAIN = " ".join(f"{design.name}.copies={ {'nitro': 40, 'coffee': 40}.get(design.name, 0) }" for design in DESIGNS)
+TAKERS = " ".join(f"{design.name}.copies={ {'nitro': 60, 'vaporize-any': 40}.get(design.name, 0) }" for design in DESIGNS)
 THIEVES = " ".join(f"{design.name}.copies={ {'nitro': 40, 'steal-right': 40}.get(design.name, 0) }" for design in DESIGNS)
 
 
@@ -180,6 +206,9 @@ def test_nine_racers_fit_a_laptop_and_a_phone(come: Come, shots: Path, language:
             expect(page.locator(".aim-here")).to_have_count(9)
             page.screenshot(path=shots / f"cliffs-race-{language}-{theme}-{name}.png")
             assert cut(page) == []
+            last = page.locator(HELD).last.bounding_box()
+            assert last
+            assert last["y"] + last["height"] <= height, "the whole hand is seen while a card is lifted"
             page.keyboard.press("Escape")
             assert out_of_reach(page) == []
         assert axe(page) == []
@@ -191,6 +220,7 @@ def test_a_whole_race_is_played_on_the_drawn_table(come: Come, shots: Path) -> N
     play_all([ada])
     page = ada.page
     expect(page.locator(".podium .step")).to_have_count(3)
+    expect(page.locator(".panel .tally")).to_have_count(0)  # nothing is added up any more
     page.screenshot(path=shots / "cliffs-end.png")
     moments = page.locator(".moments a")
     expect(moments).to_have_count(3)
@@ -206,6 +236,8 @@ def test_partners_are_tied_together_and_named(come: Come) -> None:
     expect(page.locator(".cliff .rope")).to_have_count(2)
     partner = page.locator(".panel").nth(0).locator(".name").inner_text()
     expect(page.locator(".panel.mine .mate")).to_contain_text(partner)
+    tied = page.locator(".panel:not(.mine) .tied")
+    assert [box["width"] for box in map(Locator.bounding_box, tied.all()) if box] == [22] * 3, "each head beside its partner's is whole"
 
 
 @rule("cliffs/11.5")
@@ -256,7 +288,7 @@ def test_a_phone_shows_hand_and_queue_and_opens_the_queue_of_another(come: Come)
     page.locator("[data-queue='3'] .aim-here").tap()
     expect(page.locator(HELD)).to_have_count(6)
     page.locator("[data-queue='3'] .opener").tap()
-    expect(page.locator("[data-queue='3'] .sheet .slot").first).to_be_visible()
+    expect(page.get_by_role("group", name="Clem").locator(".slot").first).to_be_visible()
 
 
 @rule("cliffs/7.4")
@@ -324,6 +356,93 @@ def test_the_reckoning_goes_on_step_by_step_or_is_skipped_and_the_round_is_added
     page.screenshot(path=shots / "cliffs-round.png")
 
 
+def boxes(page: Page, buttons: str) -> list[dict[str, float]]:
+    """Where these buttons are, by the size of the window."""
+    found = []
+    for width, height in SIZES.values():
+        resize(page, width, height)
+        found.append(page.evaluate(BOX, buttons))
+    resize(page, 1280, 720)
+    return found
+
+
+def test_a_press_that_comes_as_the_music_ends_does_not_change_how_the_reckoning_is_watched(come: Come) -> None:
+    ada = come(text=False, motion=True)
+    page = race(ada, seats=9)
+    page.keyboard.press("1")
+    page.keyboard.press("0")
+    expect(page.get_by_role("button", name="Draw (1)")).to_be_visible()
+    before = boxes(page, ".arena .bar button")
+    page.get_by_role("button", name="I am done").click()
+    page.get_by_role("button", name="Step by step").click()
+    expect(page.get_by_role("button", name="Next")).to_be_visible()
+    after = boxes(page, "[data-controls] button")
+    for size, asked, watched in zip(SIZES, before, after, strict=True):
+        across = watched["left"] >= asked["right"] or watched["right"] <= asked["left"]
+        assert across or watched["top"] >= asked["bottom"] or watched["bottom"] <= asked["top"], (size, asked, watched)
+        assert watched["right"] <= SIZES[size][0], size
+
+
+def test_a_lying_phone_says_what_happens_with_its_clause(come: Come) -> None:
+    page = race(come(text=False, motion=True), seats=9)
+    page.get_by_role("button", name="I am done").click()
+    page.get_by_role("button", name="Step by step").click()
+    expect(page.locator(".caption")).to_contain_text("rule")
+    resize(page, 740, 360)
+    told = page.locator(".bar .sentence")
+    expect(told).to_contain_text(re.compile(r"reveals? .*rule 5\.1"))
+    expect(told).to_be_in_viewport(ratio=1)
+
+
+@rule("cliffs/11.5")
+def test_on_a_phone_no_card_of_the_queue_that_is_revealed_covers_another(come: Come) -> None:
+    ada = come(text=False, motion=True, **PHONE)
+    page = race(ada, seats=2, unlimited="on", cards=PLAIN)
+    for left in (3, 2, 1, 0):
+        page.locator(HELD).first.tap()
+        page.locator(".panel.mine .aim-here").tap()
+        expect(page.locator(HELD)).to_have_count(left)
+    for _ in range(4):
+        page.locator("[data-move=draw]").tap()
+    for left in (3, 2, 1, 0):
+        page.locator(HELD).first.tap()
+        page.locator(".panel.mine .aim-here").tap()
+        expect(page.locator(HELD)).to_have_count(left)
+    page.get_by_role("button", name="I am done").tap()
+    page.get_by_role("button", name="Step by step").tap()
+    large = page.locator(".stand .slot")
+    until_told(page, lambda _: page.locator(".panel.mine.current .open").count() >= 3)
+    assert large.count() >= 8
+    places = [box for box in map(Locator.bounding_box, large.all()) if box]
+    for i, one in enumerate(places):
+        assert one["width"] >= 60, "as large as one can read it"
+        for other in places[i + 1 :]:
+            beside = other["x"] >= one["x"] + one["width"] or other["x"] + other["width"] <= one["x"]
+            assert beside or other["y"] >= one["y"] + one["height"], (one, other)
+
+
+@rule("cliffs/10.2")
+def test_between_two_rounds_the_sums_make_way_for_larrys_card(come: Come) -> None:
+    ada = come(text=False)
+    page = race(ada, seats=4, start_elevation="2400")
+    page.get_by_role("button", name="I am done").click()
+    page.get_by_role("button", name="Skip to the end").click()
+    until_asked(ada, "[data-move=ready]")
+    board = page.get_by_role("region", name="After round 1")
+    expect(board).to_be_visible()
+    page.get_by_role("button", name="Larry!").click()
+    expect(page.locator(".aim-here")).to_have_count(4)
+    expect(board).to_have_count(0)
+    expect(page.locator(".bar .sentence")).to_contain_text("the card that Larry brought you")
+    expect(page.locator(".bar .brought")).to_be_visible()  # and not where the hand lies
+    expect(page.locator(".stand")).to_have_count(0)
+    for width, height in SIZES.values():
+        resize(page, width, height)
+        assert out_of_reach(page) == []
+    page.locator(".panel.mine .aim-here").click()
+    expect(board).to_be_visible()
+
+
 def test_the_animated_reckoning_of_nine_ends_with_the_one_of_the_match(come: Come, clocked: ServerProcess) -> None:
     """At the quickest pace, at which the page has least time to show what happens."""
     ada = come(clocked, text=False, motion=True)
@@ -337,6 +456,22 @@ def test_the_animated_reckoning_of_nine_ends_with_the_one_of_the_match(come: Com
     sums = page.evaluate("sums")
     print(f"sums shown {sums['shown'] - sums['told']:.1f} s after the server told them")
     assert sums["shown"] - sums["told"] < MAX_BEHIND_SECONDS, sums
+
+
+def test_at_the_quickest_pace_a_target_can_be_chosen_while_its_clock_has_hardly_begun(come: Come, clocked: ServerProcess) -> None:
+    """However far the page is behind with what it shows."""
+    ada = come(clocked, text=False, motion=True)
+    page = ada.page
+    ada.context.add_init_script(f"({ASKED})()")
+    ada.open_table("cliffs", seats=9, pace="Panic Mode!", tie_break="finish", cards=TAKERS)
+    page.get_by_role("button", name="Fill up with bots and deal").click()
+    page.locator("[data-move=ready]").click()
+    expect(page.locator(RACING)).to_be_visible()
+    page.locator("[data-card=vaporize-any]").first.click()
+    page.locator(".panel.mine .aim-here").click()
+    page.wait_for_function("() => window.asked.shown")
+    asked = page.evaluate("asked")
+    assert asked["shown"] - asked["told"] < CHOICE_SECONDS / 4, asked
 
 
 def until_asked(person: Person, wanted: str) -> None:

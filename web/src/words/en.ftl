@@ -91,7 +91,7 @@ hints-allowed = Hints are allowed
 house-rules = House rules
 house-rules-hint = As printed, unless you change something.
 house-rule = { $rule }: { $value }
-house-deck-hint = The line that `cactarium deck --check` prints, such as charlie.points=2. Empty: the built-in deck.
+house-deck-hint = The line that `cactarium deck --check` prints. Empty: the built-in deck.
 house-rule-clause = rule { $clause }
 preset = Start from
 preset-none = the usual rules
@@ -147,6 +147,7 @@ awaited-you = Your move
 awaited-others = Waiting for { $names }
 awaited-nobody = A moment …
 awaited-watch = It is the turn of { $names }
+awaited-everybody = It is everybody’s turn
 list-and = { $first } and { $last }
 on-its-way = On its way …
 player-person = person

@@ -91,7 +91,7 @@ hints-allowed = Les conseils sont permis
 house-rules = Règles maison
 house-rules-hint = Comme dans la règle, sauf ce que vous changez.
 house-rule = { $rule } : { $value }
-house-deck-hint = La ligne qu’affiche `cactarium deck --check`, par exemple charlie.points=2. Vide : le paquet intégré.
+house-deck-hint = La ligne qu’affiche `cactarium deck --check`. Vide : le paquet intégré.
 house-rule-clause = règle { $clause }
 preset = Partir de
 preset-none = la règle habituelle
@@ -147,6 +147,7 @@ awaited-you = À vous
 awaited-others = On attend { $names }
 awaited-nobody = Un instant …
 awaited-watch = C’est à { $names }
+awaited-everybody = C’est à tout le monde
 list-and = { $first } et { $last }
 on-its-way = Envoyé …
 player-person = une personne

@@ -84,6 +84,17 @@ function change(card: string, field: string, value: string): void {
 /** What is printed on a card. */
 export const designOf = (card: string): Design | undefined => designs[card];
 
+/** Where a special or a Multiplier points as it is printed: at first its own card, else another's, else a racer. */
+export function aimOf(card: string): { toRight: boolean; toEnd: boolean; any: boolean } {
+  const { mine, racer, theirs } = designOf(card) ?? {};
+  const arrow = mine ?? theirs ?? racer ?? "any";
+  return {
+    toRight: arrow === "right" || arrow === "rightmost",
+    toEnd: arrow === "leftmost" || arrow === "rightmost",
+    any: [mine, racer, theirs].includes("any"),
+  };
+}
+
 const MIRROR = { left: "right", right: "left", leftmost: "rightmost", rightmost: "leftmost", any: "any" } as const;
 
 /** The metres down that a card is worth as it lies (7.6). */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { decisiveMoments } from "../../shell/moments";
 import type { Happening } from "../../table";
-import { DESIGNS, designOf, pointedCard, signs, useDeck, worth } from "./cards";
+import { aimOf, DESIGNS, designOf, pointedCard, signs, useDeck, worth } from "./cards";
 import { group } from "./moves";
 import { PlayQueue } from "./playQueue.svelte";
 import { ending } from "./ending";
@@ -49,6 +49,11 @@ test("a table's own deck is drawn with its numbers", () => {
 test("there are 39 designs, 36 of them in the deck of 108", () => {
   expect(Object.keys(DESIGNS)).toHaveLength(39);
   expect(new Set(Object.values(DESIGNS).map(({ type }) => type)).size).toBe(9);
+});
+
+test("cards that do the same in other directions have other pictures", () => {
+  const pictures = Object.entries(DESIGNS).filter(([, { type }]) => type !== "bonus" && type !== "sabotage");
+  expect(new Set(pictures.map(([card, { type }]) => JSON.stringify([type, aimOf(card)]))).size).toBe(pictures.length);
 });
 
 test("moves are found by the thing that makes them", () => {
