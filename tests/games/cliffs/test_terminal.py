@@ -123,7 +123,7 @@ def test_against_the_clock_cards_go_down_one_at_a_time(path: Path) -> None:
     typed = {1.0: "play giant-worm @1", 1.1: "1 2", 1.2: "2", 1.3: "1 1 1 1"}
     said = test_timed.sit(match, typed, ends=2, path=path)
     assert [match.text(entry) for entry in match.log][1:] == ["play giant-worm @1", "play giant-worm @1"]
-    refusal = "One card at a time: this one came less than 250 ms after your last. You still have it. (cliffs/4.2)"
+    refusal = "One card at a time: this one came less than 250 ms after your last. You still have it. (rule 4.2)"
     assert said.count(refusal) == 3
 
 
