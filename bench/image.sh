@@ -1,7 +1,8 @@
 #!/bin/bash
 # Build the image of deploy/Containerfile where no registry of images can be reached, and serve from it.
 #
-#   sudo bench/image.sh FOLDER [OPTION …]     FOLDER is created, and holds the images and log.txt; the options go to buildah build
+#   sudo bench/image.sh FOLDER [OPTION …]     FOLDER is created, and holds the images and log.txt; the options go to buildah build,
+#                                             such as --volume /etc/ssl/certs:/etc/ssl/certs:ro where pip needs them
 #
 # The base is Debian 12 with its own Python from mmdebstrap, instead of Docker's python:3.13-slim-bookworm. All else is the Containerfile
 # as it stands, but for one line: only the rules of Cacti are compiled unless FULL=1, because all games take ten minutes of two cores.
