@@ -30,12 +30,13 @@ play: $(if $(ARGS),$(VENV)/.package,$(VENV)/.web) $(VENV)/.fast ## set the table
 
 web: $(VENV)/.web ## build the page that browsers load
 
-# The rules are compiled beside the checks, which leave a core idle.
+# The rules are compiled beside the checks, which leave a core idle. Of the tests each worker gets a part, whole folders, so that most of them
+# do not use the browser at the same time; who has finished takes tests from another, so that none is idle at the end.
 test: $(VENV)/.dev $(VENV)/.web ## check the code and run all tests (ARGS="…" goes to pytest)
 	@$(MAKE) --no-print-directory -j 3 lint audit compiled
 	@$(BIN)/python hatch_build.py run test
 	@$(BIN)/python -m tests.browser.chromium
-	@$(BIN)/python -m pytest -n auto -r fER $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist worksteal -r fER $(ARGS)
 
 train-test: export CACTARIUM_CACHE ?= $(CURDIR)/$(TRAIN)/cache
 train-test: $(TRAIN)/.train ## run the tests of training with PyTorch, in an environment of its own (6 GB on Linux)
