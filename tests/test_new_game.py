@@ -110,6 +110,15 @@ def test_all_mistakes_in_texts_are_listed_at_once(tmp_path: Path) -> None:
     assert "The text “event-draws-hidden” cannot be said: Unknown external: seat; it is given player" in found
 
 
+def test_rules_whose_clauses_are_not_written_as_clauses_are_one_mistake(tmp_path: Path) -> None:
+    game = new_game.written(tmp_path)
+    rules = game.folder / "src" / game.module / "RULES.md"
+    rules.write_text(rules.read_text(encoding="utf-8").replace("**", ""), encoding="utf-8")
+    found = mistakes(game)
+    assert "has no clauses in its rules (en): a clause is a line that begins with its number in bold, **1.1**." in found
+    assert found.count("in its rules") == 1
+
+
 def test_a_line_about_the_reader_and_a_word_without_a_name_are_mistakes(tmp_path: Path) -> None:
     game = new_game.written(tmp_path)
     line = 'Message("leads", seat=message.seat(v["turn"]), phase=v["phase"]), Message("table",'

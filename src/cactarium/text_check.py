@@ -29,7 +29,10 @@ def mistakes(game: Game, languages: Sequence[str]) -> Iterator[str]:
     for language in languages:
         yield from text_files.mistakes(game, language)
         yield from missing_texts(i18n.Speaker(game, language, ()), fixed_keys(game))
-        for clause in sorted({option.clause for option in game.options} - i18n.clauses(game, language).keys()):
+        clauses = i18n.clauses(game, language)
+        if not clauses:
+            yield f"{game.title} has no clauses in its rules ({language}): a clause is a line that begins with its number in bold, **1.1**."
+        for clause in sorted({option.clause for option in game.options} - clauses.keys()) if clauses else ():
             yield f"{game.title} has no clause {clause} in its rules ({language}), which a house rule names."
     said: set[str] = set()
     for setting in conformance.settings(game, "texts"):
@@ -82,7 +85,8 @@ def mistakes_in_position(match: Match, seat: int, step: int, languages: Sequence
             if isinstance(thing, Message):
                 yield from text_files.mistakes_in_sentence(game, language, thing, seat)
         yield from missing_texts(speaker, step_keys(game, legal))
-        for clause in sorted(clauses - i18n.clauses(game, language).keys()):
+        written = i18n.clauses(game, language)
+        for clause in sorted(clauses - written.keys()) if written else ():
             yield f"{game.title} has no clause {clause} in its rules ({language}), but names it."
 
 
