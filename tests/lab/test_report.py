@@ -241,7 +241,7 @@ def test_declared_clauses_are_in_the_rules(game: str) -> None:
 
 
 def test_two_settings_on_common_random_numbers(study: Study, tmp_path: Path) -> None:
-    other = studies.run(versus.other_plan(study.plan, {"sale_points": "5-and-3"}), tmp_path / "other", OneProcess())
+    other = studies.run(study.plan.changed({"sale_points": "5-and-3"}), tmp_path / "other", OneProcess())
     found = {difference.figure: difference for difference in versus.compare(study, other)}
     assert found["winning-score"].after > found["winning-score"].before
     assert found["winning-score"].games == GAMES
@@ -254,7 +254,7 @@ def test_two_settings_on_common_random_numbers(study: Study, tmp_path: Path) -> 
 
 
 def test_a_setting_that_changes_nothing_gives_the_same_games(study: Study, tmp_path: Path) -> None:
-    other = studies.run(versus.other_plan(study.plan, {"memory_aid": "on"}), tmp_path / "other", OneProcess())
+    other = studies.run(study.plan.changed({"memory_aid": "on"}), tmp_path / "other", OneProcess())
     assert versus.same_games(study, other) == 1.0
     assert not any(difference.is_clear for difference in versus.compare(study, other))
 

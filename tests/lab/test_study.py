@@ -99,7 +99,7 @@ def test_a_study_in_three_lines_of_python() -> None:
 # Games that never end
 
 
-class EndlessGames:
+class EndlessGames(OneProcess):
     """Workers whose games were given up after the most moves there may be, with several events a move."""
 
     def play(self, wanted: Plan, first: int) -> Iterator[Batch]:
@@ -112,9 +112,6 @@ class EndlessGames:
         game_rows[:, columns.GAME_COLUMNS :] = 3 * columns.MAX_MOVES
         seat_rows[:, columns.SEAT_COLUMNS :] = columns.MAX_MOVES
         yield Batch.of(wanted, first, game_rows, seat_rows)
-
-    def close(self) -> None:
-        pass
 
 
 def test_games_that_never_end_are_counted_and_reported(tmp_path: Path) -> None:
@@ -151,7 +148,7 @@ def test_a_study_of_an_earlier_version_opens_and_goes_on(tmp_path: Path) -> None
 # Stop and resume
 
 
-class Stopping:
+class Stopping(OneProcess):
     """Workers that are stopped after some batches."""
 
     def __init__(self, batches: int, error: type[BaseException]) -> None:
@@ -162,9 +159,6 @@ class Stopping:
             if number == self.batches:
                 raise self.error
             yield done
-
-    def close(self) -> None:
-        pass
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, WorkerDied])
@@ -398,6 +392,34 @@ def test_ctrl_c_while_a_worker_starts_is_no_error(tmp_path: Path) -> None:
     _, errors = process.communicate(timeout=120)
     assert process.returncode == 130
     assert "Traceback" not in errors
+
+
+# The start
+
+
+def test_worker_processes_start_before_this_one_has_loaded_its_libraries() -> None:
+    """They load theirs meanwhile. Numba and Polars take the longest."""
+    script = """
+import multiprocessing, sys
+from cactarium.lab import commands, deck, texts
+from cactarium.lab.plan import Plan
+from cactarium.lab.workers import Processes
+with Processes(2) as processes:
+    processes.prepare(Plan.make("cacti", games_count=4000, bot_names=["random"]))
+    print(len(multiprocessing.active_children()), *{"numba", "polars"} & set(sys.modules))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "1\n"
+
+
+def test_workers_that_were_prepared_play_the_same_games(tmp_path: Path) -> None:
+    wanted = plan("cacti", 4100, bot_names=["random"])
+    with Processes(2) as processes:
+        processes.prepare(wanted)
+        (worker,) = multiprocessing.active_children()
+        two = studies.run(wanted, tmp_path / "two", processes)
+        assert multiprocessing.active_children() == [worker], "the same one played"
+    assert two.seats.equals(studies.run(wanted, tmp_path / "one", OneProcess()).seats)
 
 
 # Bad input

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib.util
 import os
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import games
 from ..engine.assignments import parse_assignments
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from .plan import Plan
     from .studies import Study
     from .texts import LabSpeaker
+    from .workers import Workers
 
 OTHER = "versus"  # the folder of the second setting, inside the study's
 REPORT = "report.html"
@@ -32,42 +35,38 @@ def need_libraries() -> None:
         raise BadOption(f"The lab needs {', '.join(missing)}: install cactarium[lab].")
 
 
-def limit_blas_threads() -> None:
-    """Keep NumPy and SciPy to one thread: others wait busily for 0.1 s in each process at its start, and no matrix here is large."""
+def limit_threads(cores: int) -> None:
+    """Let Polars use so many cores. Keep NumPy and SciPy to one thread: others wait busily for 0.1 s in each process at its start."""
+    os.environ.setdefault("POLARS_MAX_THREADS", str(cores))
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def run_study(args: argparse.Namespace) -> None:
     """Play, compare, try, and write the report."""
     need_libraries()
-    limit_blas_threads()
-    from . import deck, studies, trials, versus
+    from . import deck
     from .plan import Plan, full_names, parse_seats
     from .texts import LabSpeaker
-    from .workers import RayCluster, Workers, get_ready, local_workers
+    from .workers import RayCluster, available_cores, local_workers
 
     say = LabSpeaker(args.lang)
     options = {**parse_assignments(args.option), **deck.deck_options(args.game, args.deck)}
     seats = parse_seats(args.seats) if args.seats else None
     plan = Plan.make(args.game, games_count=args.games, seats=seats, bot_names=args.bots.split(","), options=options, seed=args.seed)
     ladder = full_names(args.skill.split(","))
-    other = versus.other_plan(plan, changes(args.game, args.versus)) if args.versus else None
+    other = plan.changed(changes(args.game, args.versus)) if args.versus else None
     if args.until_clear and other is None:
         raise BadOption("--until-clear needs --versus: without a second setting there is nothing to be clear about.")
     out = args.out or Path("studies") / f"{args.game}-{args.seed}".replace(os.sep, "-")
     workers: Workers = RayCluster(args.ray) if args.ray else local_workers(args.cores, lambda: tell(say("study-restarted")))
-    if plan.is_compiled and not args.ray:
-        tell(say("study-compiling", game=plan.rules.title))
-        get_ready(plan)
-    try:
+    limit_threads(args.cores or available_cores())
+    with contextlib.closing(workers):
+        if plan.is_compiled and not args.ray:
+            tell(say("study-compiling", game=plan.rules.title))
+        workers.prepare(plan)
         done = _play(plan, other, out, workers, say, args.until_clear)
         if not args.no_report:
-            trials.run_trials(plan, out, workers, ladder, lambda what: tell(say("study-trials", what=what)))
-    except KeyboardInterrupt:
-        print(say("study-interrupted", games=say.number(studies.Study.load(out).plan.games), folder=str(out)), file=sys.stderr)
-        raise
-    finally:
-        workers.close()
+            _try(plan, out, workers, ladder, say)
     held, used = done[0].folder.finished(), done[0].plan.games
     print(say("study-done", games=say.number(held), game=plan.rules.title, folder=str(out)))
     if held > used:
@@ -78,7 +77,7 @@ def run_study(args: argparse.Namespace) -> None:
         _write_reports(done, out / REPORT, say)
 
 
-def _play(plan: Plan, other: Plan | None, out: Path, workers: Any, say: LabSpeaker, until_clear: bool) -> list[Study]:
+def _play(plan: Plan, other: Plan | None, out: Path, workers: Workers, say: LabSpeaker, until_clear: bool) -> list[Study]:
     """Play both settings; with `until_clear` in steps that grow until a difference is clear."""
     from dataclasses import replace
 
@@ -86,11 +85,32 @@ def _play(plan: Plan, other: Plan | None, out: Path, workers: Any, say: LabSpeak
 
     settings = [(plan, out)] + ([(other, out / OTHER)] if other else [])
     games = min(plan.games, 4 * plan.batch) if until_clear else plan.games
-    while True:
-        done = [studies.run(replace(each, games=games), path, workers, Progress(say)) for each, path in settings]
-        if games >= plan.games or any(difference.is_clear for difference in versus.compare(done[0], done[1])):
-            return done
-        games = min(2 * games, plan.games)
+    with interruptible(out, say):
+        while True:
+            done = [studies.run(replace(each, games=games), path, workers, Progress(say)) for each, path in settings]
+            if games >= plan.games or any(difference.is_clear for difference in versus.compare(done[0], done[1])):
+                return done
+            games = min(2 * games, plan.games)
+
+
+def _try(plan: Plan, out: Path, workers: Workers, ladder: Sequence[str], say: LabSpeaker) -> None:
+    """Try house rules and bots for the report."""
+    from . import trials
+
+    with interruptible(out, say):
+        trials.run_trials(plan, out, workers, ladder, lambda what: tell(say("study-trials", what=what)))
+
+
+@contextlib.contextmanager
+def interruptible(out: Path, say: LabSpeaker) -> Iterator[None]:
+    """On Ctrl-C say how much of the study is kept."""
+    from .studies import Study
+
+    try:
+        yield
+    except KeyboardInterrupt:
+        tell(say("study-interrupted", games=say.number(Study.load(out).plan.games), folder=str(out)))
+        raise
 
 
 def _print_differences(before: Study, after: Study, say: LabSpeaker) -> None:

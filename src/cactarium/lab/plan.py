@@ -55,6 +55,11 @@ class Plan:
             raise BadOption("A study needs at least one bot.")
         return cls(game, games_count, counts, names, chosen, seed)
 
+    def changed(self, changes: Mapping[str, str]) -> Plan:
+        """The same study under changed options, or with another deck."""
+        options = {**self.options, **changes}
+        return Plan.make(self.game, games_count=self.games, seats=self.seats, bot_names=self.bots, options=options, seed=self.seed)
+
     @property
     def rules(self) -> Game:
         """The game's declaration."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,6 @@ import numpy as np
 import polars as pl
 
 from ..engine.deck import OPTION, STANDARD
-from .plan import Plan
 from .sequential import ALPHA, asymptotic_interval, bounded_interval
 from .studies import Study
 
@@ -120,10 +119,3 @@ def same_games(before: Study, after: Study) -> float:
     old, new = (study.scan("games").select("game", "trace").collect() for study in (before, after))
     pairs = old.join(new, on="game", suffix="_after")
     return float((pairs["trace"] == pairs["trace_after"]).mean() or 0.0)  # type: ignore[arg-type]
-
-
-def other_plan(plan: Plan, changes: Mapping[str, str]) -> Plan:
-    """The same study under changed options, or with another deck."""
-    return Plan.make(
-        plan.game, games_count=plan.games, seats=plan.seats, bot_names=plan.bots, options={**plan.options, **changes}, seed=plan.seed
-    )

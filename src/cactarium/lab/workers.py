@@ -14,14 +14,16 @@ from itertools import islice
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.process import BaseProcess
 from types import ModuleType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..engine import twin
 from ..engine.errors import BadOption, CactariumError
-from . import batch, driver
-from .batch import Batch
+from . import driver
 from .parent import blocked_interrupts, end_with_parent
 from .plan import Plan
+
+if TYPE_CHECKING:
+    from .batch import Batch
 
 QUEUED_PER_CORE = 3  # batches under way or waiting, so that no core is idle
 MAX_AHEAD_PER_CORE = 32  # batches in memory that wait for an earlier one
@@ -37,6 +39,9 @@ class WorkerDied(CactariumError):
 
 class Workers(Protocol):
     """Plays all batches of a plan from game `first` on."""
+
+    def prepare(self, plan: Plan) -> None:
+        """Do what can be done before the plan is played."""
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
@@ -75,6 +80,12 @@ class Processes:
             self._pool.shutdown(wait=False, cancel_futures=True)
         self._pool = None
 
+    def prepare(self, plan: Plan) -> None:
+        """Start the other processes, so that they load what the plan needs while this one does."""
+        get_ready(plan)
+        for _ in range(self.cores - 1):
+            self._started_pool().submit(_load, plan)
+
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
         get_ready(plan)
@@ -91,27 +102,43 @@ class Processes:
                     raise WorkerDied(f"Worker processes died {failures} times at game {first:,}; is there enough memory?") from None
                 self.on_restart()
 
-    def _play_until_broken(self, plan: Plan, first: int) -> Iterator[Batch]:
-        """Keep the other processes busy, and play here while the next batch in order is not finished."""
+    def _started_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.cores - 1, _SpawnWithoutMain(), initializer=_begin_worker)
-        pool, waiting = self._pool, ranges(plan, first, self.cores)
+        return self._pool
+
+    def _play_until_broken(self, plan: Plan, first: int) -> Iterator[Batch]:
+        """Keep the other processes busy, and play here while the next batch in order is not finished."""
+        pool, waiting = self._started_pool(), ranges(plan, first, self.cores)
         batches: deque[Future[Batch]] = deque()
         try:
             while True:
                 missing = QUEUED_PER_CORE * (self.cores - 1) - sum(not each.done() for each in batches)
-                batches.extend(pool.submit(batch.play, plan, *each) for each in islice(waiting, max(missing, 0)))
+                batches.extend(pool.submit(_play, plan, *each) for each in islice(waiting, max(missing, 0)))
                 if not batches:
                     return
                 is_idle = not batches[0].done() and len(batches) < MAX_AHEAD_PER_CORE * self.cores
                 own = next(waiting, None) if is_idle else None
                 if own:
-                    batches.append(_finished(batch.play(plan, *own)))
+                    batches.append(_finished(_play(plan, *own)))
                 else:
                     yield batches.popleft().result()
         finally:
             for future in batches:
                 future.cancel()
+
+
+def _play(plan: Plan, first: int, end: int) -> Batch:
+    """Play games; imported here is what takes long to load, so that other processes can be started before this one has loaded it."""
+    from . import batch
+
+    return batch.play(plan, first, end)
+
+
+def _load(plan: Plan) -> None:
+    """Load what a worker needs to play a plan, compiled rules by playing a game."""
+    if plan.is_compiled:
+        _play(plan, 0, 1)
 
 
 def _finished(played: Batch) -> Future[Batch]:
@@ -144,9 +171,13 @@ class _SpawnWithoutMain(SpawnContext):
 class OneProcess:
     """Plays in this process, on one core."""
 
+    def prepare(self, plan: Plan) -> None:
+        """Compile what is missing."""
+        get_ready(plan)
+
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
-        return (batch.play(plan, *each) for each in ranges(plan, first))
+        return (_play(plan, *each) for each in ranges(plan, first))
 
     def close(self) -> None:
         """Nothing was started."""
@@ -166,11 +197,16 @@ class RayCluster:
     def __init__(self, address: str) -> None:
         self.address = address
 
+    def prepare(self, plan: Plan) -> None:
+        """Its workers compile what they miss."""
+
     def close(self) -> None:
         """Leave the cluster running."""
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
+        from . import batch
+
         ray = _import_ray()
         if not ray.is_initialized():
             self._connect(ray)
