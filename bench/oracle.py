@@ -1,7 +1,7 @@
 """Judge redealt worlds by an oracle that knows only what viewers were told, at length, and print the tables of results.md.
 
 Small positions: every possible world is listed and compared with worlds drawn by `redeal`. Whole games: worlds redealt on the way are
-traced back to the first deal.
+traced back to the first deal. `--lengths` counts instead how long histories become, and how often something of them is lost.
 """
 
 from __future__ import annotations
@@ -9,12 +9,19 @@ from __future__ import annotations
 import argparse
 import time
 
+import numpy as np
+
 from cactarium import bots, games
-from cactarium.engine import conformance
+from cactarium.engine import conformance, fast_rng, twin
 from cactarium.engine.conformance import sample_small_position, small_options, walk
 from cactarium.engine.game import Game
+from cactarium.engine.inference import LAY_TOP
 from cactarium.engine.match import Match
 from cactarium.engine.oracle import call_witness
+from cactarium.games.cactus_game.history import PACKED_BITS, PACKED_ENTRIES
+
+GAMES_AT_ONCE = 500
+LONGEST = ("cactus-game", 6, {"goal": "10"}, "goal 10")
 
 
 def judge_small_positions(game: Game, options: dict[str, str], seats: int, positions: int, worlds: int) -> None:
@@ -66,6 +73,27 @@ def judge_games(game: Game, seats: int, options: dict[str, str], count: int, see
     )
 
 
+def count_entries(game: Game, seats: int, options: dict[str, str], count: int) -> None:
+    """Random games to their end: the entries of their logs, and how many logs were packed or began anew, which loses something."""
+    playout = twin.compiled(game.module).bind("cactarium.engine.playout")
+    state_type = game.rules.State
+    numbers, moves, deaf = np.array(game.encode(options), np.int64), np.zeros(game.width, np.int64), np.zeros(1, np.int64)
+    q = np.zeros(fast_rng.WORDS, np.int64)
+    q[0] = 7
+    found, packed, begun_anew = [], 0, 0
+    for first in range(0, count, GAMES_AT_ONCE):
+        states = state_type.records(min(GAMES_AT_ONCE, count - first))
+        playout.play_games(states, 0, len(states), seats, numbers, q, moves, deaf)
+        log = states["log"]
+        words = (log[:, PACKED_BITS] + 31) >> 5
+        packed += int((words > 0).sum())
+        begun_anew += int((log[:, 0] & 15 == LAY_TOP).sum())
+        found += (log[:, PACKED_ENTRIES] + states["log_size"] - words).tolist()
+    found.sort()
+    quantiles = " / ".join(f"{found[min(count - 1, int(count * share))]:,}" for share in (0.5, 0.9, 0.99, 0.999, 1))
+    print(f"{count:,} games: {quantiles} entries at most in 50 / 90 / 99 / 99.9 / 100 %; {packed} logs packed, {begun_anew} begun anew")
+
+
 def parse_arguments() -> argparse.Namespace:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--positions", type=int, default=20, help="small positions for each number of players; 0 leaves them out")
@@ -73,28 +101,33 @@ def parse_arguments() -> argparse.Namespace:
     arguments.add_argument("--games", type=int, default=4, help="whole games of each table")
     arguments.add_argument("--seed", default="oracle", help="what the seeds of whole games begin with")
     arguments.add_argument("--long", action="store_true", help="whole games of Cactus Game with six players up to ten points only")
+    arguments.add_argument("--lengths", type=int, metavar="GAMES", help="count the entries of logs in so many games as --long plays")
     return arguments.parse_args()
 
 
 def main() -> None:
     args = parse_arguments()
+    name, seats, options, title = LONGEST
+    if args.lengths:
+        count_entries(games.find(name), seats, options, args.lengths)
+        return
     judged = [game for game in games.all_games() if conformance.has_evidence(game)]
     if args.positions and not args.long:
         print("| small positions | judged (with a choice) | possible worlds | drawn | least p | p < 0.01 / 0.1 / 0.5 | CPU |")
         print("|---|---|---|---|---|---|---|")
         for game in judged:
-            for options in small_options(game):
-                for seats in game.seats[:2]:
-                    judge_small_positions(game, options, seats, args.positions, args.worlds)
+            for house in small_options(game):
+                for number in game.seats[:2]:
+                    judge_small_positions(game, house, number, args.positions, args.worlds)
         print()
     print("| whole games | games | moves | worlds traced back | impossible | undecided | CPU |\n|---|---|---|---|---|---|---|")
     if args.long:
-        judge_games(games.find("cactus-game"), 6, {"goal": "10"}, args.games, args.seed, "goal 10")
+        judge_games(games.find(name), seats, options, args.games, args.seed, title)
         return
     for game in judged:
-        for seats in sorted({min(2, game.seats[-1]), min(4, game.seats[-1]), game.seats[-1]}):
-            for name, house in (game.presets or {"": {}}).items():
-                judge_games(game, seats, dict(house), args.games, args.seed, name)
+        for number in sorted({min(2, game.seats[-1]), min(4, game.seats[-1]), game.seats[-1]}):
+            for preset, rules in (game.presets or {"": {}}).items():
+                judge_games(game, number, dict(rules), args.games, args.seed, preset)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,13 +13,13 @@ import numpy as np
 import pytest
 
 from cactarium import bots, games
-from cactarium.engine import conformance, inference, twin
+from cactarium.engine import conformance, inference, playout, twin
 from cactarium.engine.conformance import Setting
 from cactarium.engine.inference import DRAW, ERAS, SHOW, note, note_shuffle
 from cactarium.engine.match import Match
 from cactarium.engine.oracle import Witness, call_witness
 from cactarium.engine.seats import seat_set
-from cactarium.games.cactus_game import hands
+from cactarium.games.cactus_game import history
 from tests.engine.test_oracle import story_of_a_failed_request, story_of_a_shuffle, story_of_a_steal
 from tests.marks import needs_numba, slow
 
@@ -25,7 +27,7 @@ VIEWER, OTHER = 1, 0  # seats
 KEPT, SHUFFLED = 0, 1  # kinds
 
 
-def history(shuffles: int, drawn: int) -> Any:
+def shuffled_history(shuffles: int, drawn: int) -> Any:
     """One card is drawn, shown and shuffled again and again; before shuffle `drawn` the other seat draws a card that it keeps."""
     s = SimpleNamespace(log=[0] * 1000, log_size=0)
     for n in range(shuffles):
@@ -48,7 +50,7 @@ def test_a_card_is_none_that_was_shuffled_in_after_it_was_drawn(shuffles: int, d
     Since then the viewer has drawn the kind that is shuffled in, always from three cards: twice as likely if both copies were there.
     """
     stream, dealt = bots.stream("eras"), [0] * 4
-    belief = infer(history(shuffles, drawn), stream)
+    belief = infer(shuffled_history(shuffles, drawn), stream)
     kept = 0
     for _ in range(900):
         assert inference.deal(belief, dealt, stream)
@@ -96,45 +98,113 @@ def test_the_log_has_room_for_long_games(name: str, seats: int, preset: str) -> 
 
 def shorten_log(monkeypatch: pytest.MonkeyPatch, room: int, overlap: int) -> None:
     """A log with little room stands for a game that is longer than any log."""
-    size = room + hands.LARGEST_SNAPSHOT
+    size = room + history.LARGEST_SNAPSHOT
     numbers = {"LOG": size, "ROOM": room, "OVERLAP": overlap, "SNAPSHOT_SIZE": size - 2, "SNAPSHOT_END": size - 1}
-    for name, number in numbers.items():
-        monkeypatch.setattr(hands, name, number)
+    for name, number in (numbers | {"PACKED_ENTRIES": size - 4, "PACKED_BITS": size - 3}).items():
+        monkeypatch.setattr(history, name, number)
 
 
-def test_a_long_log_goes_on_from_a_snapshot_and_worlds_agree_with_all_since_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    shorten_log(monkeypatch, room=600, overlap=400)
-    monkeypatch.setattr(hands, "rewrite_log", lambda _: pytest.fail("there is a snapshot"))
-    match = Setting(games.find("cactus-game"), 6, (("goal", "10"),), "snapshot").match()
+def entries(s: Any) -> list[int]:
+    """The whole log of a game of Cactus Game."""
+    log = [0] * history.count_entries(s)
+    history.unpack_log(s, log)
+    return log
+
+
+def long_walk(name: str, limit: int = 10_000) -> Iterator[Match]:
+    """A random game of six up to ten points."""
+    match = Setting(games.find("cactus-game"), 6, (("goal", "10"),), name).match()
+    for _ in islice(conformance.walk(match), limit):
+        yield match
+    yield match
+
+
+def test_a_full_log_is_packed_and_keeps_every_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = [entries(match.state) for match in long_walk("packed", 1500)][-1]
+    shorten_log(monkeypatch, room=500, overlap=100)
+    packed = 0
+    for match in long_walk("packed", 1500):
+        packed = max(packed, history.packed_words(match.state))
+    assert len(whole) > 500 > packed > 0
+    assert entries(match.state) == whole
+
+
+@slow
+@needs_numba
+def test_both_twins_pack_the_log_of_a_long_game_and_deal_the_same_world_from_it() -> None:
+    game = games.find("cactus-game")
+    state_type: Any = game.rules.State
+    compiled, plain = twin.compiled(game.module), twin.interpreted(game.module)
+    options, everybody_but_one = game.encode({"goal": "10"}), 0b011111
+    for seed in range(1, 2000):
+        states = state_type.records(1)
+        play = compiled.bind(playout.__name__).play_games
+        play(states, 0, 1, 6, np.array(options), np.array([seed, 2, 3, 4]), np.zeros(game.width, np.int64), np.zeros(1, np.int64))
+        if history.packed_words(state_type.from_record(states)):
+            break
+    pool: Any = state_type.pool(1)
+    plain.bind(playout.__name__).play_games(pool, 0, 1, 6, options, [seed, 2, 3, 4], [0] * game.width, [0])
+    assert history.count_entries(pool[0]) > history.ROOM - history.LARGEST_MOVE
+    assert pool[0] == state_type.from_record(states)
+    chance: Any = np.array(bots.stream("twins"), np.int64)
+    compiled.rules.redeal(states[0], everybody_but_one, chance)
+    plain.rules.redeal(pool[0], everybody_but_one, list(bots.stream("twins")))
+    assert pool[0] == state_type.from_record(states)
+
+
+def test_worlds_agree_with_a_packed_log_and_hide_what_it_hides(monkeypatch: pytest.MonkeyPatch) -> None:
+    shorten_log(monkeypatch, room=300, overlap=100)
     witnesses: list[Witness] = []
-    stream, size, judged = bots.stream("snapshot"), 0, 0
-    for step, _ in enumerate(conformance.walk(match)):
-        s = match.state
-        if not witnesses and s.log[hands.SNAPSHOT_END]:
-            witnesses = [call_witness(match, viewers) for viewers in ([], [0], [2, 4])]
-            assert not any(match.redealt_state([0], stream).log[hands.ROOM :]), "a redealt world does not give the snapshot away"
+    stream, judged = bots.stream("packed"), 0
+    for step, match in enumerate(long_walk("agree", 1100)):
+        witnesses = witnesses or [call_witness(match, viewers) for viewers in ([], [0], [2, 4])]
         for witness in witnesses:
             witness.see(match)
-        if s.log_size < size or (judged and step % 20 == 0):
+        if history.packed_words(match.state) and step % 50 == 0:
+            witness = witnesses[step // 50 % 3]
+            world = match.redealt_state(witness.viewers, stream)
+            assert not witness.judge(world).why
+            assert history.packed_words(world) == world.log_size
+            knowing = seat_set(witness.viewers) | inference.PUBLIC
+            kinds = [entry >> inference.KIND & inference.MASK for entry in entries(world) if not entry >> inference.WITNESS & knowing]
+            assert kinds
+            assert not any(kinds), "what the viewers did not see is in no entry"
+            judged += 1
+    assert judged >= 10
+
+
+def test_a_log_full_of_packed_entries_goes_on_from_a_snapshot_and_worlds_agree_with_all_since_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    shorten_log(monkeypatch, room=600, overlap=400)
+    monkeypatch.setattr(history, "rewrite_log", lambda _: pytest.fail("there is a snapshot"))
+    witnesses: list[Witness] = []
+    stream, has_snapshot, judged = bots.stream("snapshot"), False, 0
+    for step, match in enumerate(long_walk("snapshot")):
+        s = match.state
+        if s.log[history.SNAPSHOT_END] and not has_snapshot and not judged:
+            witnesses = [call_witness(match, viewers) for viewers in ([0], [2, 4])]
+            snapshot = match.redealt_state([0], stream).log[history.ROOM : history.PACKED_ENTRIES]
+            assert not any(snapshot), "a redealt world does not give the snapshot away"
+        has_snapshot = s.log[history.SNAPSHOT_END] > 0
+        for witness in witnesses:
+            witness.see(match)
+        if s.log[0] & 15 == inference.LAY_TOP and step % 20 == 0:
             for witness in witnesses:
                 assert not witness.judge(match.redealt_state(witness.viewers, stream)).why
             judged += 1
-        size = s.log_size
-        if judged == 5:
+        if judged == 3:
             break
-    assert judged == 5
+    assert judged == 3
 
 
 def test_after_a_log_was_rewritten_worlds_agree_with_all_that_happens_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no shuffle made a snapshot in time, a log begins anew with what is certain."""
-    shorten_log(monkeypatch, room=300, overlap=0)
-    match = Setting(games.find("cactus-game"), 6, (("goal", "10"),), "rewritten").match()
+    shorten_log(monkeypatch, room=200, overlap=0)
     witnesses: list[Witness] = []
     stream, size, judged = bots.stream("rewritten"), 0, 0
-    for step, _ in enumerate(conformance.walk(match)):
-        if match.state.log_size < size:
+    for step, match in enumerate(long_walk("rewritten")):
+        if history.count_entries(match.state) < size:
             witnesses = [call_witness(match, viewers) for viewers in ([], [0], [2, 4])]
-        size = match.state.log_size
+        size = history.count_entries(match.state)
         for witness in witnesses:
             witness.see(match)
         if witnesses and step % 20 == 0:

@@ -108,18 +108,18 @@ def move_spot(s: Any, spot: int, to: int) -> None:
         i -= 1
 
 
-def conceal(s: Any, viewers: int) -> None:
-    """Remove from the log what these viewers did not see."""
-    size = s.log_size
-    s.log_size = 0
+def conceal(log: Vec, size: int, viewers: int) -> int:
+    """Remove from a log what these viewers did not see; return how many entries are left."""
+    left = 0
     for i in range(size):
-        entry = s.log[i]
+        entry = log[i]
         seen = entry >> WITNESS & (viewers | PUBLIC) != 0
         if seen or entry & 15 != SEEN:
-            s.log[s.log_size] = entry if seen else entry & ~(MASK << KIND)
-            s.log_size += 1
-    for i in range(s.log_size, size):
-        s.log[i] = 0
+            log[left] = entry if seen else entry & ~(MASK << KIND)
+            left += 1
+    for i in range(left, size):
+        log[i] = 0
+    return left
 
 
 # Hypotheses

@@ -8,7 +8,7 @@ from cactarium import games
 from cactarium.engine.match import Match
 from cactarium.games.cactus_game import invariants, rules
 from cactarium.games.cactus_game.cards import COPIES, NAMES, POINT_CARDS
-from cactarium.games.cactus_game.hands import rewrite_log
+from cactarium.games.cactus_game.history import rewrite_log
 from cactarium.games.cactus_game.state import State
 from cactarium.testing import play
 

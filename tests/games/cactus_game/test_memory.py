@@ -7,7 +7,8 @@ import pytest
 from cactarium import bots
 from cactarium.engine.match import Match
 from cactarium.games.cactus_game.cards import CHARLIE, COPIES, DRAW_3, KINDS, SPIKE, STOP, WALTER
-from cactarium.games.cactus_game.hands import hand_over, rewrite_log
+from cactarium.games.cactus_game.hands import hand_over
+from cactarium.games.cactus_game.history import rewrite_log
 from cactarium.testing import play
 from tests.games.cactus_game.table import act, bag, table
 from tests.marks import rule

@@ -10,7 +10,7 @@ from ...engine.oracle import Bag, Step, dealt_steps, sorted_kinds
 from ...engine.vocabulary import Event
 from . import cards
 from .cards import COPIES, KINDS, NAMES
-from .hands import rewrite_log
+from .history import rewrite_log
 
 View = dict[str, Any]
 SMALL_OPTIONS: list[dict[str, str]] = [{}]

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from ...engine.chance import below
 from ...engine.emit import EVERYONE
-from ...engine.inference import DRAW, LACK, LAY_TOP, MOVE, PICK, PUBLIC, SHOW, SWAP, note, note_hand, note_shuffle
+from ...engine.inference import DRAW, LACK, MOVE, PICK, SHOW, SWAP, note, note_hand, note_shuffle
 from ...engine.layout import Vec
 from .cards import KINDS
-from .state import LOG, State
-
-LARGEST_MOVE = 64  # entries that one move may need
-LARGEST_SNAPSHOT = 256  # entries: 127 cards, what six hands are known to lack, a shuffle, and two numbers
-ROOM = LOG - LARGEST_SNAPSHOT  # entries before those of a snapshot
-OVERLAP = 1024  # entries before the end of that room in which a shuffle makes a snapshot
-SNAPSHOT_SIZE, SNAPSHOT_END = LOG - 2, LOG - 1  # where its size is kept, and the number of entries that it stands for
+from .history import snapshot_if_due
+from .state import State
 
 
 def random_card(bag: Vec, size: int, chance: Vec) -> int:
@@ -144,8 +139,7 @@ def learn_from_rebuild(s: State) -> None:
                 for player in range(s.seats):
                     if who != player and s.known[player][who][card] == 0:
                         s.absent[player][who] |= 1 << card
-    if s.log_size >= ROOM - OVERLAP and s.log[SNAPSHOT_END] == 0:
-        take_snapshot(s)
+    snapshot_if_due(s)
 
 
 def copies_placed(s: State, who: int, card: int) -> int:
@@ -183,97 +177,3 @@ def swap_hands(s: State, left: int, right: int) -> None:
     forget(s, right, right)
     s.aware[left] = 1 << right  # of the others one cannot tell what they knew of this hand
     s.aware[right] = 1 << left
-
-
-# The log
-
-
-def make_room(s: State) -> None:
-    """When the log is nearly full, begin a new one: with the snapshot if there is one, else with what is certain now."""
-    if s.log_size < ROOM - LARGEST_MOVE:
-        return
-    if s.log[SNAPSHOT_END] > 0:
-        begin_with_snapshot(s)
-    else:
-        rewrite_log(s)
-
-
-def take_snapshot(s: State) -> None:
-    """After a shuffle, keep where the cards are and what is certain: a later log can begin with it instead of all that was before.
-
-    What was known of several cards together is not in it. Hundreds of entries follow before the log begins with it, and by then most of
-    those cards have been shown: docs/decisions/0004-redeal.md has the figures.
-    """
-    size = s.log_size
-    s.log_size = ROOM
-    note_open_cards(s, s.deck)
-    note_hands(s)
-    note_shuffle(s, s.deck)
-    s.log[SNAPSHOT_SIZE] = s.log_size - ROOM
-    s.log[SNAPSHOT_END] = size
-    s.log_size = size
-
-
-def begin_with_snapshot(s: State) -> None:
-    """The snapshot takes the place of the entries before it."""
-    first, size = s.log[SNAPSHOT_END], s.log_size
-    s.log_size = s.log[SNAPSHOT_SIZE]
-    for i in range(s.log_size):
-        s.log[i] = s.log[ROOM + i]
-    for i in range(first, size):
-        s.log[s.log_size] = s.log[i]
-        s.log_size += 1
-    for i in range(s.log_size, LOG):
-        s.log[i] = 0
-
-
-def drop_snapshot(s: State) -> None:
-    """In a redealt world: a snapshot tells where the hidden cards were."""
-    if s.log[SNAPSHOT_END] > 0:
-        for i in range(ROOM, LOG):
-            s.log[i] = 0
-
-
-def rewrite_log(s: State) -> None:
-    """A log of where the cards are and of what is certain; what was known of several cards together is lost."""
-    s.log_size = 0
-    note_open_cards(s, s.discard)
-    note_hands(s)
-    for i in range(s.log_size, LOG):
-        s.log[i] = 0
-
-
-def note_open_cards(s: State, cards: Vec) -> None:
-    """Cards that everybody sees come from the deck."""
-    for card in range(KINDS):
-        for _ in range(cards[card]):
-            note(s, LAY_TOP, 0, 0, card, EVERYONE)
-
-
-def note_hands(s: State) -> None:
-    """All hands are drawn, and whoever knows something of them sees it."""
-    for player in range(s.seats):
-        for card in range(KINDS):
-            for copy in range(s.hand[player][card]):
-                note(s, DRAW, player, 0, card, 1 << player | knowing_copies(s, player, card, copy + 1))
-        for card in range(KINDS):
-            if without(s, player, card):
-                note(s, LACK, player, 0, card, without(s, player, card))
-
-
-def knowing_copies(s: State, player: int, card: int, copies: int) -> int:
-    """Who knows of so many copies in a hand."""
-    seats = PUBLIC if s.known[player][s.seats][card] >= copies else 0
-    for who in range(s.seats):
-        if s.known[player][who][card] >= copies:
-            seats |= 1 << who
-    return seats
-
-
-def without(s: State, player: int, card: int) -> int:
-    """Who knows that a card is not in a hand."""
-    seats = PUBLIC if s.absent[player][s.seats] >> card & 1 else 0
-    for who in range(s.seats):
-        if s.absent[player][who] >> card & 1:
-            seats |= 1 << who
-    return seats

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from ...engine.chance import reseed
-from ...engine.inference import Hypotheses, conceal, deal, infer_hands
+from ...engine.inference import Hypotheses, deal, infer_hands
 from ...engine.layout import Vec
 from ...engine.scratch import integers
 from .cards import KINDS
-from .hands import drop_snapshot, excluded, forget
+from .hands import excluded, forget
+from .history import conceal_log, count_entries, unpack_log
 from .state import STOP_WINDOW, State
 
 
 def redeal(s: State, viewers: int, chance: Vec) -> None:
     """Deal all that these seats cannot see anew; the same world comes out whatever was hidden."""
     deal_world(s, viewers, believe(s, viewers, chance), chance)
-    conceal(s, viewers)
-    drop_snapshot(s)
+    conceal_log(s, viewers)
 
 
 def believe(s: State, viewers: int, chance: Vec) -> Hypotheses:
     """What these seats can infer about the other hands from all they have seen."""
     hidden = ((1 << s.seats) - 1) & ~viewers
-    return infer_hands(s.log, s.log_size, s.seats, 0, s.copies, viewers, hidden, chance)
+    size = count_entries(s)
+    log = integers(size)
+    unpack_log(s, log)
+    return infer_hands(log, size, s.seats, 0, s.copies, viewers, hidden, chance)
 
 
 def deal_world(s: State, viewers: int, belief: Hypotheses, chance: Vec) -> None:

@@ -7,7 +7,8 @@ from ...engine.emit import CLOCK, EVERYONE, emit
 from ...engine.layout import Vec
 from . import cards, events, house, moves
 from .cards import KINDS
-from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, look_at_hand, make_room, random_card, swap_hands
+from .hands import discard, draw_unseen, hand_over, learn_absence, learn_from_rebuild, look_at_hand, random_card, swap_hands
+from .history import make_room
 from .redeal import believe, deal_world, redeal
 from .state import ON_TURN, OVER, STOP_WINDOW, TAKING, State
 

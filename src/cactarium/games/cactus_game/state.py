@@ -7,7 +7,7 @@ from ...engine.layout import Cube, Grid, Layout, Vec, i8, i16, i32, i64
 from .cards import CHARACTERS, KINDS
 from .moves import PLAYERS
 
-LOG = 4096  # entries: some 320 are the most that random games of six need, but 1 in 100 up to ten points needs more than this
+LOG = 4096  # words: some 320 are the most that random games of six need, but 1 in 100 up to ten points needs more (`history.py`)
 
 ON_TURN, STOP_WINDOW, TAKING, OVER = range(4)  # phases
 

@@ -14,7 +14,7 @@ from .state import NOBODY, NOTHING, SPOTS, State
 def redeal(s: State, viewers: int, chance: Vec) -> None:
     """Deal all that these seats cannot see anew, keeping what they know; the same world comes out whatever was hidden."""
     deal_world(s, viewers, believe(s, viewers, chance), chance)
-    conceal(s, viewers)
+    s.log_size = conceal(s.log, s.log_size, viewers)
 
 
 def believe(s: State, viewers: int, chance: Vec) -> Hypotheses:
