@@ -317,11 +317,7 @@ ask-race-unlimited = The music plays! Play as many cards as you like, and draw w
 waits-countdown = The music is about to start.
 waits-race = You are done; the others are still racing.
 watches-race = The music plays, and everybody plays cards at the same time.
-waits-reveal =
-    { $seat ->
-        [you] Your queue is being revealed.
-       *[other] { $seat }'s queue is being revealed.
-    }
+waits-reveal = The queues are being revealed, card by card.
 ask-pick-card = You revealed { $card }. Which card is its target?
 ask-pick-racer = You revealed { $card }. Which racer is its target?
 ask-take =

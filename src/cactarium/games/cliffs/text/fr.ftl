@@ -318,11 +318,7 @@ ask-race-unlimited = La musique joue ! Jouez autant de cartes que vous voulez, e
 waits-countdown = La musique va commencer.
 waits-race = Vous avez fini ; les autres courent encore.
 watches-race = La musique joue, et tout le monde joue des cartes en même temps.
-waits-reveal =
-    { $seat ->
-        [vous] On révèle votre file.
-       *[other] On révèle la file chez { $seat }.
-    }
+waits-reveal = On révèle les files, carte après carte.
 ask-pick-card = Vous avez révélé { $card }. Quelle carte visez-vous ?
 ask-pick-racer = Vous avez révélé { $card }. Quel coureur visez-vous ?
 ask-take =
