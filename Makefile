@@ -15,7 +15,7 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 test quick golden compiled: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play docs web test train-test quick compiled lint audit format bench release golden wire lock fast clean
+.PHONY: help play docs web test train-test quick compiled chromium lint audit format bench release golden wire lock fast clean
 
 # Units and rules: no server, browser, physics or compiler.
 QUICK := tests/engine tests/games --ignore tests/games/cactys/physics
@@ -30,12 +30,12 @@ play: $(if $(ARGS),$(VENV)/.package,$(VENV)/.web) $(VENV)/.fast ## set the table
 
 web: $(VENV)/.web ## build the page that browsers load
 
-# The rules are compiled beside the checks, which leave a core idle. Of the tests each worker gets a part, whole folders, so that most of them
-# do not use the browser at the same time; who has finished takes tests from another, so that none is idle at the end.
-test: $(VENV)/.dev $(VENV)/.web ## check the code and run all tests (ARGS="…" goes to pytest)
-	@$(MAKE) --no-print-directory -j 3 lint audit compiled
+# The rules are compiled while the page is built, Chromium installed and the code checked.
+# Each worker gets its share of the tests as whole folders, so that most workers do not use the browser at the same time;
+# one that has finished takes tests from another, so that none is idle at the end.
+test: $(VENV)/.dev ## check the code and run all tests (ARGS="…" goes to pytest)
+	@$(MAKE) --no-print-directory -j 4 compiled lint audit chromium
 	@$(BIN)/python hatch_build.py run test
-	@$(BIN)/python -m tests.browser.chromium
 	@$(BIN)/python -m pytest -n auto --dist worksteal -r fER $(ARGS)
 
 train-test: export CACTARIUM_CACHE ?= $(CURDIR)/$(TRAIN)/cache
@@ -45,6 +45,9 @@ train-test: $(TRAIN)/.train ## run the tests of training with PyTorch, in an env
 quick: lint ## check style, types, units and rules; for every edit, in under two minutes (ARGS="…" goes to pytest)
 	@$(BIN)/python hatch_build.py run test
 	@$(BIN)/python -m pytest -n auto -q -m "not slow" $(QUICK) $(ARGS)
+
+chromium: $(VENV)/.dev
+	@$(BIN)/python -m tests.browser.chromium
 
 compiled: $(VENV)/.dev
 	@echo 'Compiling the rules …'
