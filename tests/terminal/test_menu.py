@@ -68,3 +68,10 @@ def test_a_missing_text_of_a_verb_is_found_by_check_and_does_not_stop_a_game(mon
     assert any("has no text “verb-play”" in mistake for mistake in text_check.mistakes_in_position(match, 0, 0, ["en"], set()))
     say = texts.speaker(match.game, "en", match.header.names, 0)
     assert all(len(choice.moves) == 1 for choice in first_step(list(match.legal(0).codes), say))
+
+
+def test_a_whole_move_with_a_number_has_this_number() -> None:
+    cards = [Choice(f"Bid the {card}", (card,), 2, written=str(card)) for card in (2, 9, 13)]
+    assert by_value(cards) == dict(zip((2, 9, 13), cards, strict=True))
+    assert by_value([*cards, Choice("Stop", (0,), 1, is_verb=True)]) == {}
+    assert by_value([*cards, Choice("Raise to 2", (1,), 2, written="2")]) == {}

@@ -19,6 +19,7 @@ class Choice:
     moves: tuple[int, ...]
     depth: int  # 1 for the verb, plus the number of arguments chosen so far
     is_verb: bool = False  # a move without arguments, or all moves of a verb
+    written: str = ""  # in notation, the value by which it differs from the other choices
 
 
 def first_step(codes: Vec, speaker: Speaker) -> list[Choice]:
@@ -36,8 +37,14 @@ def first_step(codes: Vec, speaker: Speaker) -> list[Choice]:
         if verb in many:
             choices.append(Choice(speaker(f"verb-{verb}"), same, 1, is_verb=True))
         else:
-            choices += [Choice(speaker.move(code), (code,), 1 + len(moves.values(code)), is_verb=not moves.values(code)) for code in same]
+            choices += [_whole_move(code, speaker) for code in same]
     return choices
+
+
+def _whole_move(code: int, speaker: Speaker) -> Choice:
+    moves = speaker.game.moves
+    _, *values = moves.text(code).split()
+    return Choice(speaker.move(code), (code,), 1 + len(values), is_verb=not values, written=values[0] if len(values) == 1 else "")
 
 
 def next_step(at: Choice, speaker: Speaker) -> list[Choice]:
@@ -45,12 +52,15 @@ def next_step(at: Choice, speaker: Speaker) -> list[Choice]:
     moves, i = speaker.game.moves, at.depth - 1
     values = dict.fromkeys(moves.values(code)[i] for code in at.moves)
     groups = [tuple(code for code in at.moves if moves.values(code)[i] == value) for value in values]
-    return [Choice(speaker.argument(same[0], i), same, at.depth + 1) for same in groups]
+    return [Choice(speaker.argument(same[0], i), same, at.depth + 1, written=moves.text(same[0]).split()[1 + i]) for same in groups]
 
 
 def by_value(choices: Sequence[Choice]) -> dict[int, Choice]:
-    """Choices that are numbers, each under itself, so that “2” never stands beside another number; nothing if they are words."""
-    return {int(choice.label): choice for choice in choices} if all(choice.label.isdecimal() for choice in choices) else {}
+    """Choices that are numbers, each under itself, so that “2” never stands beside another number; nothing if one is a word."""
+    if not all(choice.written.isdecimal() for choice in choices):
+        return {}
+    numbered = {int(choice.written): choice for choice in choices}
+    return numbered if len(numbered) == len(choices) else {}
 
 
 class Numbers:

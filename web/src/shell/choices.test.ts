@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { movesOf, next, Numbers, opened, verbs } from "./choices";
+import { movesOf, next, Numbers, opened, ownNumbers, verbs } from "./choices";
 
 const requests = [1, 2].flatMap((seat) => ["stop", "wild", "spike"].map((card) => ({ seat, card })));
 const legal = ["draw", ...requests.map(({ seat, card }) => `request @${seat + 1} ${card}`)];
@@ -36,6 +36,21 @@ describe("choices", () => {
     expect(ask).toBe("target");
     expect(inner).toHaveLength(2);
     expect(rest.map(({ label }) => label)).toEqual([{ move: { text: "move-draw" } }]);
+  });
+
+  it("numbers cards with numbers by themselves, however many are left", () => {
+    const bids = (...cards: number[]) =>
+      verbs(
+        movesOf(
+          cards.map((card) => `bid ${card}`),
+          cards.map((card) => ({ text: "move-bid", card: { card: `${card}` } })),
+        ),
+      );
+    expect(ownNumbers(opened(bids(1, 2, 4, 9, 13)).inner)).toEqual([1, 2, 4, 9, 13]);
+    expect(ownNumbers(bids(4, 9))).toEqual([4, 9]);
+    expect(ownNumbers(verbs(movesOf(["bid 4", "bid 9", "pass"], [])))).toBe(null);
+    expect(ownNumbers(verbs(movesOf(["give 1 4", "give 2 4"], [])))).toBe(null);
+    expect(ownNumbers(verbs(movesOf(legal, words)))).toBe(null);
   });
 
   it("keeps the number of a choice while the question stands", () => {

@@ -53,6 +53,20 @@ export function opened(choices: Choice[]): { many: Choice | null; ask: string; i
   return { many, ask, inner, rest: choices.filter((choice) => choice !== many) };
 }
 
+/** The numbers that the choices of a step are, such as bids of 1 to 13, so that 9 never chooses the 10; null if one of them is no number. */
+export function ownNumbers(choices: Choice[]): number[] | null {
+  const written = choices.map(writtenValue);
+  const differ = new Set(written).size === choices.length;
+  return differ && written.every((value) => /^\d+$/.test(value)) ? written.map(Number) : null;
+}
+
+/** In notation, the value by which a choice differs from the others. */
+function writtenValue(choice: Choice): string {
+  const [, ...values] = (choice.moves[0] as Move).notation.split(" ");
+  if ("value" in choice.label) return values[choice.depth - 1] as string;
+  return "move" in choice.label && values.length === 1 ? (values[0] as string) : "";
+}
+
 /** Numbers of choices, stable while a question is open: a removed choice leaves a gap, a new one takes the first gap. */
 export class Numbers {
   private question = "";
