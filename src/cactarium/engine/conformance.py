@@ -37,7 +37,7 @@ MOVES_PER_LAW = 300  # that `check` tries for each law and setting: several shor
 MAX_GAMES_UNTIL_HIDDEN = 20  # in which a redealt world must differ at least once
 MAX_DIFFERENCES = 12  # that an error lists
 MISSING = "(nothing)"
-UNWRITTEN_NUMBER = 1000  # what no number of an observation may be
+UNWRITTEN_NUMBER = 1000  # in a row that is to be filled; no number of an observation may be that
 
 
 class LawViolation(AssertionError):
@@ -364,7 +364,7 @@ def _seen(game: Game, state: Any, viewers: list[int]) -> dict[str, Any]:
 
 def _row(game: Game, state: Any, viewers: int) -> Vec:
     """The integers behind a view that count, in a game that declares its fields."""
-    if importlib.util.find_spec(f"{game.package}.view_fields") is None:
+    if not has_view_fields(game):
         return []
     functions = importlib.import_module(f"{game.package}.view_fields")
     seated = functions.FIELDS.seated(state.seats)
@@ -431,6 +431,24 @@ def observations_are_declared(setting: Setting) -> None:
                 fits = all(field.low <= value <= field.high for value in values)
                 law = f"{field.name} is {values} for {seat_name(seat)}, and should be from {field.low} to {field.high}"
                 _require(fits, setting, match, law)
+
+
+def views_are_filled(setting: Setting) -> None:
+    """`fill_public` writes every integer of a view: compiled rules fill the same row again, which holds what was written before."""
+    if not has_view_fields(setting.game):
+        return
+    match = setting.match()
+    functions = importlib.import_module(f"{setting.game.package}.view_fields")
+    fields = functions.FIELDS.seated(setting.seats).fields
+    for step, _ in enumerate(walk(match)):
+        if not _is_sampled(step):
+            continue
+        blank, used = ([number] * functions.FIELDS.width for number in (0, UNWRITTEN_NUMBER))
+        for row in (blank, used):
+            functions.fill_public(match.state, match.state.clone(), row)
+        kept = next((field.path for field in fields if field.values(used) != field.values(blank)), "")
+        law = f"fill_public leaves something in {kept} as it was in the row before; it must write all integers"
+        _require(not kept, setting, match, law)
 
 
 def undo_teaches_nothing(setting: Setting) -> None:
@@ -560,6 +578,11 @@ def has_observations(game: Game) -> bool:
     return game.observation is not None
 
 
+def has_view_fields(game: Game) -> bool:
+    """Whether a game declares its views as fields of integers."""
+    return importlib.util.find_spec(f"{game.package}.view_fields") is not None
+
+
 def has_evidence(game: Game) -> bool:
     """Whether a game declares what the oracle needs."""
     return importlib.util.find_spec(f"{game.package}.evidence") is not None
@@ -645,6 +668,7 @@ LAWS_OF_A_SETTING: tuple[Law, ...] = (
     only_legal_moves_apply,
     nothing_leaks,
     observations_are_declared,
+    views_are_filled,
     undo_teaches_nothing,
     redeal_is_possible,
 )
@@ -654,6 +678,7 @@ CONDITIONS: dict[Law, Callable[[Game], bool]] = {  # of the games that a law is 
     redeal_hides: has_secrets,
     nothing_leaks: has_secrets,
     observations_are_declared: has_observations,
+    views_are_filled: has_view_fields,
     redeal_is_possible: has_evidence,
     redeal_is_exact: has_evidence,
 }
