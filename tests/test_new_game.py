@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -10,6 +11,8 @@ import pytest
 from cactarium import games
 from cactarium.engine.errors import UnknownGame
 from cactarium.scaffold import CannotWrite, NewGame, write_game
+from cactarium.terminal.commands.new_game import pip_name
+from cactarium.terminal.conversation import command_name
 from tests import new_game
 from tests.marks import needs_numba
 
@@ -22,7 +25,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_new_game_is_found_beside_ours_and_keeps_the_laws(installed: Path) -> None:
     listed = new_game.run(installed, "cactarium", "games")
-    assert "Prickly Pairs" in listed.stdout
+    assert "prickly-pairs: Prickly Pairs, 2-5 players" in listed.stdout
     assert "Cacti" in listed.stdout
     checked = new_game.run(installed, "cactarium", "check", new_game.ID, "--plain")
     assert "all laws kept, and everything can be said" in checked.stdout, checked.stderr
@@ -42,6 +45,16 @@ def test_the_tests_of_a_new_game_pass(tmp_path: Path) -> None:
     game = new_game.written(tmp_path)
     tested = new_game.run(game.folder / "src", "pytest", "-q", "-p", "no:cacheprovider", str(game.folder / "tests"))
     assert tested.returncode == 0, tested.stdout
+
+
+def test_the_commands_to_go_on_with_are_those_of_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(sys, "argv", [".venv/bin/cactarium"])
+    assert (command_name(), pip_name()) == (".venv/bin/cactarium", ".venv/bin/pip")
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/cactarium")
+    assert (command_name(), pip_name()) == ("cactarium", "pip")
+    told = new_game.run(tmp_path, "cactarium", "new-game", "dunes", str(tmp_path / "dunes"), LANG="en").stdout
+    assert "cactarium check dunes --plain" in told
 
 
 def test_a_new_game_has_an_id_of_its_own_and_a_folder_of_its_own(tmp_path: Path) -> None:
@@ -154,6 +167,12 @@ def test_an_event_that_is_told_with_too_few_arguments_is_named_with_its_line(tmp
     assert "LawViolation an event is told with other arguments than it declares" in found
     assert "events.FILLS is told with 1 arguments, but is declared with 2: player, litres" in found
     assert "events.SPILLS" in found
+
+
+def test_a_view_that_keeps_what_was_in_its_row_is_named_with_the_field(tmp_path: Path) -> None:
+    game = new_game.written(tmp_path)
+    replace(game, "view_fields.py", "    row[WINNERS] = 0\n", "")
+    assert "fill_public leaves something in winners as it was in the row before" in mistakes(game)
 
 
 def distribution(folder: Path, *lines: str) -> Path:

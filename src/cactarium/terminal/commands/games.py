@@ -38,7 +38,7 @@ class Listing:
         """Print it."""
         game = self._game
         seats = "-".join(map(str, sorted({game.seats[0], game.seats[-1]})))
-        names = dict.fromkeys((game.title, game.author))  # the title may be the author's name, too
+        names = filter(None, (game.title, game.author))
         print(f"{game.id}{self._colon} {', '.join(names)}, {seats} {self._word('players')}")
         print(f"  {self._text('summary')}")
         for name, preset in game.presets.items():

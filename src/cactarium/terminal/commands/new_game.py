@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
+from shlex import quote
 
 from ...scaffold import write_game
 from .. import texts
 from ..command_line import Parser
+from ..conversation import command_name
 
 
 def add_arguments(parser: Parser) -> None:
@@ -21,4 +24,10 @@ def run(args: argparse.Namespace) -> None:
     """Write the package and print what to do next."""
     game = write_game(args.name, args.folder, args.title)
     paths = {"folder": str(game.folder), "rules": str(game.folder / "src" / game.module)}
-    print(texts.render(args.lang, "new-game-done", title=game.title, id=game.id, **paths))
+    commands = {"command": command_name(), "pip": pip_name()}
+    print(texts.render(args.lang, "new-game-done", title=game.title, id=game.id, **paths, **commands))
+
+
+def pip_name() -> str:
+    """The pip of the environment in which this program is installed."""
+    return "pip" if command_name() == "cactarium" else quote(str(Path(sys.argv[0]).with_name("pip")))

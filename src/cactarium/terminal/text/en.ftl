@@ -399,8 +399,8 @@ compile-done =
     }
 new-game-done =
     { $title } is in { $folder }. Now:
-      pip install -e '{ $folder }[test]'
-      cactarium check { $id }
-      cactarium play { $id }
-    The rules are in { $rules }; docs/adding-a-game.md explains each file.
+      { $pip } install -e '{ $folder }[test]'
+      { $command } check { $id } --plain
+      { $command } play { $id }
+    Without --plain, check also compares the compiled rules. The rules are in { $rules }; docs/adding-a-game.md explains each file.
 check-done = { $games } games, all laws kept, and everything can be said.

@@ -399,8 +399,8 @@ compile-done =
     }
 new-game-done =
     { $title } est dans { $folder }. Et maintenant :
-      pip install -e '{ $folder }[test]'
-      cactarium check { $id }
-      cactarium play { $id }
-    Les règles sont dans { $rules } ; docs/adding-a-game.md explique chaque fichier (en anglais).
+      { $pip } install -e '{ $folder }[test]'
+      { $command } check { $id } --plain
+      { $command } play { $id }
+    Sans --plain, check compare aussi les règles compilées. Les règles sont dans { $rules } ; docs/adding-a-game.md explique chaque fichier (en anglais).
 check-done = { $games } parties, toutes les lois sont respectées et tout peut être dit.

@@ -12,7 +12,7 @@ from .moves import MOVES, PLAYERS
 GAME = Game(
     id="oasis",
     title="Oasis",
-    author="you",
+    author="",  # whose game it is: the lobby shows “by …”
     package=__name__,
     seats=range(2, PLAYERS + 1),
     information=Information.HIDDEN,
