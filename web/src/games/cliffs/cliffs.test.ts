@@ -161,6 +161,24 @@ describe("cards on their way", () => {
     expect(queue.unseen.map(({ card }) => card)).toEqual(["coffee"]);
   });
 
+  it("come before draws that are pressed after them, of which each counts (4.4)", async () => {
+    const sent: string[] = [];
+    const queue = new PlayQueue(
+      moveOf,
+      async (move) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return sent.push(move) > 0;
+      },
+      () => sent.length,
+    );
+    queue.add("nitro", 0);
+    queue.follow(() => "draw");
+    queue.follow(() => "draw");
+    queue.follow(() => null);
+    queue.follow(() => "done");
+    await expect.poll(() => sent).toEqual([moveOf("nitro", 0), "draw", "draw", "done"]);
+  });
+
   it("go back to the hand if they are refused, or if the music ends before they are sent (4.6)", async () => {
     const queue = new PlayQueue(
       moveOf,

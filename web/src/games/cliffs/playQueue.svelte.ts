@@ -1,4 +1,5 @@
-/** Cards that were played here and are not yet on the table: sent one after another, because the server takes one card at a time (4.2). */
+/** Cards that were played here and are not yet on the table, and what was pressed after them: sent one after another, because the server takes
+ *  one card at a time (4.2). */
 
 export interface PendingPlay {
   key: number;
@@ -15,6 +16,7 @@ export class PlayQueue {
   pending = $state.raw<PendingPlay[]>([]);
   /** Whether the last card was not played; it is in the hand again. */
   returned = $state(false);
+  #later: (() => string | null)[] = [];
   #sending = false;
   #nextKey = 1;
   #sentAt = -Infinity;
@@ -38,25 +40,42 @@ export class PlayQueue {
     if (!this.#sending) void this.#run();
   }
 
+  /** Make a move after the cards, such as a draw; which one is asked when its turn comes. */
+  follow(moveOf: () => string | null): void {
+    this.#later.push(moveOf);
+    if (!this.#sending) void this.#run();
+  }
+
   /** Take back what has not been sent. */
   clear(): void {
-    if (this.pending.length > (this.#sending ? 1 : 0)) this.returned = true;
-    this.pending = this.#sending ? this.pending.slice(0, 1) : [];
+    const sent = this.pending.filter(({ after }) => after !== null);
+    if (sent.length < this.pending.length) this.returned = true;
+    this.pending = sent;
+    this.#later = [];
   }
 
   async #run(): Promise<void> {
     this.#sending = true;
-    while (this.pending[0]) {
-      const { card, target } = this.pending[0];
-      const wait = this.#sentAt + GAP_MS - performance.now();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      const move = this.moveOf(card, target);
-      this.#sentAt = performance.now();
-      this.pending = this.pending.with(0, { ...this.pending[0], after: this.played() });
-      const taken = move !== null && (await this.send(move));
-      if (!taken) this.returned = true;
-      this.pending = this.pending.slice(1);
+    while (this.pending[0] || this.#later[0]) {
+      if (this.pending[0]) await this.#playFirst();
+      else {
+        const move = this.#later.shift()?.();
+        if (move) await this.send(move);
+      }
     }
     this.#sending = false;
+  }
+
+  async #playFirst(): Promise<void> {
+    const wait = this.#sentAt + GAP_MS - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const [first] = this.pending;
+    if (!first) return; // taken back meanwhile
+    const move = this.moveOf(first.card, first.target);
+    this.#sentAt = performance.now();
+    this.pending = this.pending.with(0, { ...first, after: this.played() });
+    const taken = move !== null && (await this.send(move));
+    if (!taken) this.returned = true;
+    this.pending = this.pending.slice(1);
   }
 }
