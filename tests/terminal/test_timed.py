@@ -93,7 +93,7 @@ def test_the_race_lasts_as_long_as_the_music() -> None:
 
 def test_a_table_can_have_a_pace_of_its_own() -> None:
     assert clocks.seconds(games.find("cliffs"), "race", "50.8") == 50.8
-    assert clocks.seconds(games.find("cliffs"), "pause", "50.8") == pytest.approx(2.6)
+    assert clocks.seconds(games.find("cliffs"), "pause", "50.8") == pytest.approx(2.4)
     assert clocks.seconds(games.find("cliffs"), "countdown", "50.8") == 3, "three, two, one is the same for all"
     assert clocks.seconds(games.find("cactus-game"), "turn", "30") == 30
     for pace in ("4.9", "601", "nan", "soon", ""):
