@@ -64,7 +64,7 @@ def test_a_whole_game_can_be_played(tmp_path: Path, game: str, language: str) ->
 
 
 def test_every_game_is_played_to_its_end_from_the_command_line() -> None:
-    assert set(ANSWERS) == {game.id for game in games.all_games()}
+    assert set(ANSWERS) == {game.id for game in games.all_games() if game.package.startswith("cactarium.")}  # others may be installed
 
 
 def test_the_default_edition_follows_the_language_and_is_no_house_rule(tmp_path: Path) -> None:
