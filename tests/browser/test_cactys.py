@@ -105,6 +105,7 @@ def test_whoever_would_rather_not_use_a_hand_names_a_place(come: Come, clocked: 
     page.locator("[aria-label*='blue ring']").click()
     page.locator("[data-move='start blue-ring cactus-1']").click()
     page.get_by_role("button", name="Place it for me").click()
+    expect(page.locator(".bar .sentence")).to_have_text("Press one of the yellow dots: it is hung up there for you.")
     page.locator(".perch[data-move='perch right-low']").click()
     expect(page.locator(".perch")).to_have_count(0)
     expect(page.get_by_text("You have the blue ring placed on cactus 1: right, low.").first).to_be_attached()

@@ -33,7 +33,7 @@ LOGGED = """() => [...document.querySelectorAll("aside .log :is(.line, summary)"
 WATCH = """() => {
     window.seen = { captions: [], flights: 0, arrows: 0 };
     new MutationObserver(() => {
-        const said = document.querySelector(".caption.fresh")?.textContent;
+        const said = document.querySelector(".caption.fresh")?.textContent.replaceAll("\\u00a0", " ");
         if (said && said !== seen.captions.at(-1)) seen.captions.push(said);
         seen.flights = Math.max(seen.flights, document.querySelectorAll(".flight").length);
         seen.arrows = Math.max(seen.arrows, document.querySelectorAll(".arrow").length);

@@ -17,7 +17,7 @@ from cactarium.server.net import wire
 from cactarium.server.table import replay
 from tests.browser.conftest import Come
 from tests.browser.deals import hand, who_gets
-from tests.browser.people import PHONE, Patience, Person, cut, dealt, play_all, resize
+from tests.browser.people import PHONE, Patience, Person, cut, dealt, out_of_reach, play_all, resize
 from tests.browser.test_motion import ID, show, story, turn_to
 from tests.browser.test_stop import WINDOW, Ear, holds, point
 from tests.browser.walk import deal
@@ -49,10 +49,20 @@ COPIES = """(card) => {
         }),
     };
 }"""
+PLACES = """() => {
+    window.places = [];
+    window.longest = 0;
+    new MutationObserver(() => {
+        longest = Math.max(longest, document.querySelector(".caption span")?.getClientRects().length ?? 0);
+        const top = (wanted) => Math.round(document.querySelector(wanted).getBoundingClientRect().top);
+        places.push([".row.cacti", ".row.sales", ".ours"].map(top).join(" "));
+    }).observe(document.querySelector(".caption"), { subtree: true, childList: true, characterData: true });
+}"""
 ARROW_OVER_TEXT = """() => {
     const path = document.querySelector(".arrow .shaft");
     document.querySelector(".arrow").style.pointerEvents = path.style.pointerEvents = "all";
     path.style.pointerEvents = "stroke";
+    document.querySelector(".caption").style.pointerEvents = "all"; // it lies over the arrow
     const texts = [...document.querySelectorAll(".seat .name, .caption span, .pile .label, .held")];
     const points = Array.from({ length: 60 }, (_, i) => path.getPointAtLength((path.getTotalLength() * i) / 59));
     return points.filter(({ x, y }) => {
@@ -109,6 +119,7 @@ def test_whoever_was_refused_a_chair_can_take_another(come: Come) -> None:
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_role("button", name="Take a seat").click()
     expect(bob.page.get_by_text("Bob (you)")).to_be_visible()
+    expect(bob.page.locator(".notice")).to_be_hidden()  # it went on to the table
     expect(ada.page.locator(".who").get_by_text("Bob")).to_be_visible()
 
 
@@ -221,6 +232,23 @@ def test_captions_can_be_read_and_never_go_back(come: Come, game: str, first: st
         assert earlier["text"] != later["text"] or earlier["text"].startswith("It is"), caption
 
 
+def test_a_long_caption_moves_no_card(come: Come) -> None:
+    """Its second line pushed the table down, and one's own Nursery was cut by the window."""
+    ada = come(text=False, motion=True, viewport={"width": 1280, "height": 720})
+    ada.page.clock.install()
+    steps = show(ada, story("cacti"), 0)
+    begin = next(i for i, step in enumerate(steps) if any(event["text"] == "event-returns" for event in step["events"]))
+    turn_to(ada.page, begin - 1)
+    ada.page.evaluate(PLACES)
+    stop_the_clock(ada.page)
+    for _ in range(4):
+        ada.page.get_by_role("button", name="One step on").click()
+        ada.page.clock.run_for(8_000)
+        expect(ada.page.locator(".fresh")).to_have_count(0)
+    assert ada.page.evaluate("() => window.longest") > 1, "no caption of two lines"
+    assert len(set(ada.page.evaluate("() => window.places"))) == 1
+
+
 @pytest.mark.parametrize("game", ["cacti", "cactys"])
 def test_a_match_ends_with_a_podium_moments_and_a_way_into_the_replay(come: Come, game: str) -> None:
     ada = come(text=game == "cactys")
@@ -321,12 +349,35 @@ def test_a_move_closes_the_tip_and_its_buttons_push_nothing_out_of_sight(come: C
     assert page.evaluate("() => { const table = document.querySelector('.table'); return table.scrollHeight - table.clientHeight; }") <= 0
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_stop_window_covers_neither_the_hand_nor_the_caption(come: Come, clocked: ServerProcess, language: str) -> None:
-    """On a lying phone, where it says itself what the caption would, and on a laptop with the log open."""
+@pytest.mark.parametrize("phone", [PHONE, LYING_PHONE], ids=["phone", "lying-phone"])
+def test_a_tip_gives_way_to_the_queues_for_a_lifted_card(come: Come, phone: dict[str, Any]) -> None:
+    """It lay over one's own queue."""
+    ada = come(text=False, guide=True, **phone)
+    page = deal(ada, "cliffs", "Ada")
+    guide = page.locator(".guide")
+    for said in ("Everybody stands at the top", "Look at your cards"):
+        expect(guide).to_contain_text(said)
+        guide.locator(".strong").tap()
+    page.locator("[data-move=ready]").tap()
+    expect(guide).to_contain_text("Play up to four cards")
+    page.locator(".held").first.tap()
+    expect(page.locator(".aim-here")).not_to_have_count(0)
+    expect(guide).to_be_hidden()
+    assert out_of_reach(page) == []
+    page.get_by_role("button", name="Never mind").tap()
+    expect(guide).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("language", "phone"), [("en", LYING_PHONE), ("fr", LYING_PHONE), ("fr", SMALL_PHONE)], ids=["en-lying", "fr-lying", "fr-small"]
+)
+def test_a_stop_window_covers_neither_the_hand_nor_the_caption(
+    come: Come, clocked: ServerProcess, language: str, phone: dict[str, Any]
+) -> None:
+    """On a small or lying phone, where it says itself what the caption would, and on a laptop with the log open."""
     names = who_gets(lambda match: holds(match, "request-a-card stop", "stop", ""))
     ada = come(clocked, text=False)
-    bob = come(clocked, text=False, language=language, **LYING_PHONE)
+    bob = come(clocked, text=False, language=language, **phone)
     cleo = come(clocked, text=False, language=language, viewport={"width": 1280, "height": 720})
     code = ada.open_table("cactus-game", seats=3, name=names[0], pace=600, first_player="seat-1")
     for guest, name in ((bob, names[1]), (cleo, names[2])):

@@ -25,4 +25,5 @@ test("a game names events that begin a group in its log", () => {
 
 test("a number keeps its unit", () => {
   expect(unbroken("You run 250 m down and draw 2 cards.")).toBe("You run 250\u00a0m down and draw 2\u00a0cards.");
+  expect(unbroken("You have -2 points, Jean-2.")).toBe("You have \u22122\u00a0points, Jean-2.");
 });

@@ -25,7 +25,7 @@ export function turnsOf(told: readonly Happening[], titles: readonly string[] = 
   return turns;
 }
 
-/** Keep a number and its unit on one line. */
+/** Keep a number and its unit on one line; a number below zero has a minus sign instead of a hyphen. */
 export function unbroken(text: string): string {
-  return text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0");
+  return text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0").replace(/(?<=^|\s)-(?=\d)/g, "\u2212");
 }

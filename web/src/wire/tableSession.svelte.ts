@@ -102,8 +102,9 @@ export class TableSession {
 
   // Requests
 
-  /** Send a request. A refusal or a lost connection becomes a notice and is thrown. */
+  /** Send a request. A refusal or a lost connection becomes a notice, in the place of an earlier one, and is thrown. */
   async ask(body: RequestBody): Promise<AnyAnswer> {
+    this.notice = null;
     try {
       return await this.link.ask(body);
     } catch (error) {
@@ -179,7 +180,6 @@ export class TableSession {
     if (!position || this.playing !== null) return false;
     this.playing = move;
     this.hint = null;
-    this.notice = null;
     try {
       await this.ask({ type: "play", match: position.match, move, epoch: position.view.epoch as number });
       this.device.noteAnswer(position.view.epoch);

@@ -198,11 +198,11 @@ hint-only = There is nothing else to do.
 hint-play = Do that
 sound = Sound
 sound-on = Sound is on: silence it
-sound-blocked = The banjo plays, but your browser keeps it quiet until you press here.
+sound-blocked = The music plays, but your browser keeps it quiet until you press here.
 sound-off = Sound is off: turn it on
 volume = Volume
 music = Music
-music-at-once = in races
+music-at-once = when all play at once
 music-always = always
 music-never = never
 music-volume = Volume of the music
@@ -758,6 +758,7 @@ guide-cliffs-ready-again = That was a round. The board shows how every sum came 
 ## Cactys: the drawn table
 
 cactys-which-cactus = On which cactus?
+cactys-which-perch = Press one of the yellow dots: it is hung up there for you.
 cactys-no-webgl = This browser cannot draw the table in three dimensions now, so here it is in words.
 cactys-die = The die
 cactys-flowers =

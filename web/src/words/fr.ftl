@@ -198,11 +198,11 @@ hint-only = Il n’y a rien d’autre à faire.
 hint-play = Faire ça
 sound = Son
 sound-on = Le son est là : le couper
-sound-blocked = Le banjo joue, mais votre navigateur le fait taire tant que vous n’appuyez pas ici.
+sound-blocked = La musique joue, mais votre navigateur la fait taire tant que vous n’appuyez pas ici.
 sound-off = Le son est coupé : le remettre
 volume = Volume
 music = Musique
-music-at-once = pendant les courses
+music-at-once = quand tous jouent à la fois
 music-always = toujours
 music-never = jamais
 music-volume = Volume de la musique
@@ -764,6 +764,7 @@ guide-cliffs-ready-again = C’était une manche. Le tableau montre comment chaq
 ## Cactys : la table dessinée
 
 cactys-which-cactus = Sur quel cactus ?
+cactys-which-perch = Choisissez un des points jaunes : on l’y accroche pour vous.
 cactys-no-webgl = Ce navigateur ne peut pas dessiner la table en trois dimensions pour le moment ; la voici en toutes lettres.
 cactys-die = Le dé
 cactys-flowers =
