@@ -130,6 +130,14 @@ def begin(hand: Hand) -> None:
     hand.take()
 
 
+def perch_ring(hand: Hand) -> None:
+    """Have the ring placed on an arm of the first cactus, without a hand."""
+    hand.press(f"[aria-label*='{RING.replace('-', ' ')}']")
+    hand.press(f"[data-move='start {RING} cactus-1']")
+    hand.press_named("Place it for me")
+    hand.press(f"[data-move='perch {ARM}']")
+
+
 def carry(hand: Hand, deed: Callable[[Hand], None]) -> None:
     """Do something with the held piece and let go; once more if the hand has opened before."""
     for _ in range(TRIES):

@@ -11,19 +11,24 @@ from playwright.sync_api import Page, expect
 from cactarium.games.cactys.cards import PIECE_NAMES
 from tests.browser.cactys_match import (
     BAR,
+    HOOK,
     LOOKS,
     RING,
     begin,
     deal,
     hang_ring,
+    look_round_in_the_replay,
     lose_the_line,
     others,
+    perch_ring,
+    see_a_moment_again,
+    see_the_end,
     see_the_same,
     sit_down,
     told_by_server,
 )
-from tests.browser.conftest import Come
-from tests.browser.hands import Finger, Keys, Mouse, look
+from tests.browser.conftest import SPEED, Come
+from tests.browser.hands import Finger, Hand, Keys, Mouse, look
 from tests.browser.people import PHONE, Person
 from tests.marks import rule
 from tests.server.server_process import ServerProcess, opened
@@ -35,6 +40,13 @@ CONTEXT = "document.querySelector('canvas').getContext('webgl2').getExtension('W
 def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server at which it is known what the die says, and time passes twice as fast: bots are quicker, and a hand can still be led."""
     with opened(tmp_path_factory.mktemp("brisk") / "tables.db", 2.0, program="tests.browser.deals") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server at which it is known what the die says, and bots hang a piece in a moment."""
+    with opened(tmp_path_factory.mktemp("hasty") / "tables.db", SPEED, program="tests.browser.deals") as server:
         yield server
 
 
@@ -79,6 +91,22 @@ def test_a_finger_hangs_a_ring_on_a_phone(come: Come, brisk: ServerProcess) -> N
         deal(hand.person)
         begin(hand)
         hang_ring(hand)
+
+
+@rule("cactys/3.7")
+@pytest.mark.parametrize("kind", [Keys, Finger])
+def test_after_the_end_the_best_moment_is_seen_again_and_the_replay_from_all_sides(
+    come: Come, hasty: ServerProcess, kind: type[Hand]
+) -> None:
+    hand, code = sit_down(come(hasty, text=False, **kind.how), kind)
+    with others(hasty, code):
+        deal(hand.person)
+        perch_ring(hand)
+        hand.press("[data-move=roll]")
+        hand.press(f"[data-move='take {HOOK}']")
+        see_the_end(hand)
+    see_a_moment_again(hand)
+    look_round_in_the_replay(hand)
 
 
 def press(person: Person, *wanted: str) -> None:
