@@ -223,7 +223,7 @@ def sideways(page: Page, width: int, height: int) -> list[str]:
     return [line for line in cut(page) if line.startswith("sideways")]
 
 
-def test_one_key_switches_to_words_and_back(come: Come) -> None:
+def test_a_key_and_the_settings_switch_to_words_and_back(come: Come) -> None:
     ada = come(text=False)
     ada.go()
     ada.page.get_by_role("button", name="Play now: Cactus Game").click()
@@ -231,6 +231,14 @@ def test_one_key_switches_to_words_and_back(come: Come) -> None:
     expect(ada.page.locator(".text-table")).to_be_hidden()
     ada.page.keyboard.press("t")
     expect(ada.page.locator(".text-table")).to_be_visible()
+    ada.page.get_by_role("button", name="Settings").click()
+    box = ada.page.get_by_role("checkbox", name="The table in words", exact=True)
+    expect(box).to_be_checked()
+    box.uncheck()
+    expect(ada.page.locator(".text-table")).to_be_hidden()
+    box.check()
+    expect(ada.page.locator(".text-table")).to_be_visible()
+    ada.page.get_by_role("button", name="Close").click()
     ada.page.keyboard.press("t")
     expect(ada.page.locator(".text-table")).to_be_hidden()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import parse_qs, urlparse
@@ -15,9 +16,9 @@ from cactarium.engine import record
 from cactarium.engine.match import Match
 from cactarium.server.net import wire
 from cactarium.server.table import replay
-from tests.browser.conftest import Come
+from tests.browser.conftest import SHOTS, Come
 from tests.browser.deals import hand, who_gets
-from tests.browser.people import PHONE, Patience, Person, cut, dealt, out_of_reach, play_all, resize
+from tests.browser.people import PHONE, Patience, Person, axe, cut, dealt, out_of_reach, play_all, resize
 from tests.browser.test_motion import ID, show, story, turn_to
 from tests.browser.test_stop import WINDOW, Ear, holds, point
 from tests.browser.walk import deal
@@ -57,6 +58,10 @@ PLACES = """() => {
         const top = (wanted) => Math.round(document.querySelector(wanted).getBoundingClientRect().top);
         places.push([".row.cacti", ".row.sales", ".ours"].map(top).join(" "));
     }).observe(document.querySelector(".caption"), { subtree: true, childList: true, characterData: true });
+}"""
+AT_ONCE = """([wanted, at]) => {
+    const seat = document.querySelector(wanted);
+    setTimeout(() => seat.click(), at - Date.now());
 }"""
 ARROW_OVER_TEXT = """() => {
     const path = document.querySelector(".arrow .shaft");
@@ -121,6 +126,34 @@ def test_whoever_was_refused_a_chair_can_take_another(come: Come) -> None:
     expect(bob.page.get_by_text("Bob (you)")).to_be_visible()
     expect(bob.page.locator(".notice")).to_be_hidden()  # it went on to the table
     expect(ada.page.locator(".who").get_by_text("Bob")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("seats", "wanted"), [(2, ".who form .strong"), (3, ".who li:last-child .button")], ids=["last-chair", "same-chair"]
+)
+def test_whoever_loses_a_race_for_a_chair_is_told_and_takes_another(come: Come, seats: int, wanted: str) -> None:
+    """Two pages ask for one chair in the same moment."""
+    ada, *racers = come(), come(), come()
+    code = ada.open_table("cactus-game", seats=seats)
+    for racer, name in zip(racers, ("Bob", "Cleo"), strict=True):
+        racer.go(f"/t/{code}").get_by_label("Your name").fill(name)
+        expect(racer.page.locator(wanted)).to_be_enabled()
+    start = time.time() * 1000 + 500
+    for racer in racers:
+        racer.page.evaluate(AT_ONCE, [wanted, start])
+    expect(ada.page.locator(".who li .name:not(.free)")).to_have_count(2)
+    mine = re.compile(r"\(you\)")
+    loser = next(racer for racer in racers if not racer.page.get_by_text(mine).is_visible())
+    winner = next(racer for racer in racers if racer is not loser)
+    expect(winner.page.get_by_text(mine)).to_be_visible()
+    expect(loser.page.locator(".notice")).to_contain_text("Somebody sits there already." if seats > 2 else "Every chair is taken.")
+    if seats == 2:
+        expect(loser.page.locator(".who").get_by_text("Every chair is taken. You can watch.")).to_be_visible()
+        winner.page.get_by_role("button", name="Leave the table").click()
+    loser.page.get_by_role("button", name="Take a seat").click()
+    expect(loser.page.get_by_text(mine)).to_be_visible()
+    expect(loser.page.locator(".notice")).to_be_hidden()
+    expect(ada.page.locator(".who li .name:not(.free)")).to_have_count(seats)
 
 
 def test_a_bot_moves_when_people_have_followed_even_if_the_clock_is_long(come: Come, clocked: ServerProcess) -> None:
@@ -474,6 +507,35 @@ def test_on_a_phone_a_move_is_taken_back_without_opening_a_panel(come: Come) -> 
         assert box["width"] >= 36
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize(("language", "reason"), [("en", "unsold cacti count against you"), ("fr", "vos invendus comptent contre vous")])
+def test_a_phone_tells_why_a_score_is_below_zero(come: Come, size: tuple[int, int], language: str, reason: str) -> None:
+    """It could be read in a wide window only."""
+    ada = come(text=False, language=language, **PHONE | {"viewport": {"width": size[0], "height": size[1]}})
+    page = deal(ada, "cacti", "Ada")
+    score, told = page.locator(".ours .score"), page.locator(".ours .standing")
+    patience = Patience(page, "score below zero")
+    while not score.inner_text().startswith("−"):
+        patience.after(ada.press("main [data-move^=grow], main [data-move=keep]"))
+    box = score.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
+    score.tap()
+    expect(score).to_have_attribute("aria-expanded", "true")
+    expect(told).to_have_text(reason)
+    expect(told).to_be_in_viewport(ratio=1)
+    on_top = "(text) => { const { left, right, top, bottom } = text.getBoundingClientRect(); "
+    on_top += "return text.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)); }"
+    assert told.evaluate(on_top)
+    assert gap(told, score) < 60
+    assert cut(page) == []
+    assert axe(page) == []
+    page.screenshot(path=SHOTS / f"cacti-negative-{language}-{size[0]}.png")
+    score.tap()
+    expect(score).to_have_attribute("aria-expanded", "false")
+    assert not told.evaluate(on_top)
 
 
 def test_why_not_is_answered_where_it_was_asked(come: Come) -> None:

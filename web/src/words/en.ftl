@@ -547,6 +547,7 @@ cacti-wholesale = Wholesale
 cacti-wholesale-secret = secret
 cacti-score = as it stands
 cacti-score-negative = unsold cacti count against you
+cacti-score-negative-theirs = unsold cacti count against them
 cacti-score-without = without Wholesale
 cacti-score-final = in the end
 cacti-take = take { $cards }

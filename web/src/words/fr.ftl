@@ -547,6 +547,7 @@ cacti-wholesale = Grossiste
 cacti-wholesale-secret = secret
 cacti-score = pour l’instant
 cacti-score-negative = vos invendus comptent contre vous
+cacti-score-negative-theirs = les invendus comptent contre ce joueur
 cacti-score-without = sans Grossiste
 cacti-score-final = à la fin
 cacti-take = { $cards } à prendre
