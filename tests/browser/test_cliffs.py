@@ -291,6 +291,28 @@ def test_a_phone_shows_hand_and_queue_and_opens_the_queue_of_another(come: Come)
     expect(page.get_by_role("group", name="Clem").locator(".slot").first).to_be_visible()
 
 
+@rule("cliffs/7.1")
+def test_on_a_phone_a_target_is_pointed_at_by_its_racers_chip_and_then_the_card(come: Come) -> None:
+    page = race(come(unhurried=True, text=False, **PHONE), cards=TAKERS)
+    page.locator("[data-card=vaporize-any]").first.tap()
+    page.locator(".panel.mine .aim-here").tap()
+    expect(page.locator(HELD)).to_have_count(6)
+    page.get_by_role("button", name="I am done").tap()
+    expect(page.locator(".bar .sentence").last).to_contain_text("Which card is its target?")
+    chip = page.locator(".panel.chip").filter(has=page.locator(".opener.target")).last
+    name = chip.locator(".name").inner_text()
+    expect(page.get_by_role("group", name=name)).to_have_count(0)
+    assert out_of_reach(page) == []
+    chip.locator(".opener").tap()
+    cards = page.get_by_role("group", name=name).locator(".target")
+    expect(cards.first).to_be_visible()
+    assert out_of_reach(page) == []
+    gone = page.locator("[role=log]").get_by_text(re.compile(rf"card \d+ in {name}'s queue, is vaporized"))
+    before = gone.count()
+    cards.first.tap()
+    expect(gone).not_to_have_count(before)
+
+
 @rule("cliffs/7.4")
 def test_on_a_phone_a_theft_between_closed_queues_has_an_arrow_and_the_card_flies(come: Come) -> None:
     ada = come(text=False, motion=True, **PHONE)
