@@ -88,6 +88,8 @@ export interface TableProps {
 export interface Ending {
   /** How much an event decided, by the places (from 1) in which all seats ended; 0 leaves it out. */
   weigh: (event: Happening, places: readonly number[]) => number;
+  /** Events of one kind are rather not told one after another; without it all are of different kinds. */
+  kindOf?: (event: Happening) => string;
   /** The game's own character of a seat, for the podium. */
   figure?: Component<{ seat: number; size: number }>;
   /** The parts of the scores, in the order in which they are counted: a text key and a number for every seat. */

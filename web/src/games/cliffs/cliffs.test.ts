@@ -92,11 +92,11 @@ test("a round ends with who leads, who moved most and the card that counted most
 
 describe("what decided a race", () => {
   const [winner, runnerUp, last] = [seat(0), seat(1), seat(2)];
-  const decisive = (events: Happening[]) => decisiveMoments(events, 0, [1, 2, 3], ending.weigh).map(({ number }) => number);
+  const decisive = (events: Happening[]) => decisiveMoments(events, 0, [1, 2, 3], ending).map(({ number }) => number);
   const counts = (player: unknown, metres: number) => ({ text: "event-counts", player, card: { card: "nitro" }, factor: 1, metres });
 
   it("is a card of the winner or the runner-up rather than a larger one of the last", () => {
-    expect(decisive([counts(last, 400), counts(winner, 200), counts(runnerUp, -200), counts(last, 300), counts(runnerUp, 200)])).toEqual([2, 3, 5]);
+    expect(decisive([counts(last, 250), counts(winner, 200), counts(runnerUp, -200), counts(last, 240), counts(runnerUp, 200)])).toEqual([2, 3, 5]);
   });
 
   it("is also a theft, a swap or an annihilation that struck one of them", () => {
@@ -106,6 +106,12 @@ describe("what decided a race", () => {
     const annihilation = { text: "event-annihilates", player: runnerUp, card: { flipped: "nitro" } };
     expect(decisive([counts(winner, 120), theft, counts(winner, 100), swap, annihilation])).toEqual([2, 4, 5]);
     expect(decisive([unseen, counts(last, 400), counts(winner, 50), counts(winner, 100)])).toEqual([1, 2, 4]);
+  });
+
+  it("is rather something else than three sums of one racer", () => {
+    const sums = [400, 400, 300].map((metres) => counts(winner, metres));
+    const theft = { text: "event-steals", player: runnerUp, target: winner, card: { card: "nitro" } };
+    expect(decisive([...sums, theft, counts(runnerUp, 300)])).toEqual([2, 4, 5]);
   });
 
   it("is nothing that only happened", () => {

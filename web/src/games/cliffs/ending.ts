@@ -30,6 +30,7 @@ const shareOf = (place: number): number => SHARES[Math.min(place, SHARES.length)
 
 export const ending: Ending = {
   figure: Racer,
+  kindOf: ({ text, player }) => (player ? `${text} ${seatOf(player)}` : text),
   weigh: (event, places) => {
     const [metres, ...racers] = MOVED[event.text]?.(event) ?? [0];
     const seats = new Set(racers.map(seatOf));
