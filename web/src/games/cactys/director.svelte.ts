@@ -122,8 +122,9 @@ export class Director {
   }
 
   paint(): void {
-    this.glowing.clear();
     this.sceneView.paint();
+    const { pieces, paints } = this.sceneView;
+    for (const [piece, token] of this.glowing) if (piece >= 0) pieces.glow(piece, paints.token(token));
     this.attempts.dress();
   }
 
@@ -131,11 +132,12 @@ export class Director {
   glow(wanted: ReadonlyMap<string, string>): void {
     const { pieces, paints } = this.sceneView;
     const lit = new Map([...wanted].map(([name, token]) => [pieces.indexOf(name), token]));
+    if (lit.size === this.glowing.size && [...lit].every(([piece, token]) => this.glowing.get(piece) === token)) return;
     for (const piece of this.glowing.keys()) if (!lit.has(piece)) pieces.glow(piece, null);
     for (const [piece, token] of lit) if (piece >= 0 && this.glowing.get(piece) !== token) pieces.glow(piece, paints.token(token));
     this.glowing.clear();
     for (const [piece, token] of lit) this.glowing.set(piece, token);
-    this.sceneView.invalidate();
+    this.sceneView.renew();
   }
 
   /** Where the piece is that is offered or held by the own hand, for a word beside it. */

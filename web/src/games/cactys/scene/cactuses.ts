@@ -99,7 +99,7 @@ function sign(number: number, kind: CactusKind, { radius }: Catalogue["base"], p
   pen.fillText(String(number), middle, middle * 1.06);
   const map = paints.keep(new CanvasTexture(canvas));
   map.colorSpace = SRGBColorSpace;
-  const sprite = new Sprite(paints.keep(new SpriteMaterial({ map })));
+  const sprite = new Sprite(paints.keep(new SpriteMaterial({ map, alphaTest: 0.05 })));
   sprite.position.set(...onTable(kind, [0, -radius - 0.2, 0.2]));
   sprite.scale.setScalar(0.36);
   return sprite;

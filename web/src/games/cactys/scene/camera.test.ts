@@ -52,4 +52,13 @@ describe("the camera", () => {
       }
     }
   });
+
+  it("stands quite still when it has arrived", () => {
+    const rig = new CameraRig(CATALOGUE);
+    rig.frameCactus(2, true);
+    for (let pictures = 0; rig.step(1 / 30, false); pictures++) expect(pictures).toBeLessThan(100);
+    const there = rig.camera.matrixWorld.clone();
+    rig.step(1 / 30, false);
+    expect(rig.camera.matrixWorld.equals(there)).toBe(true);
+  });
 });

@@ -133,20 +133,20 @@ export class CameraRig {
 
   /** Move towards the goal; answers whether it is still on its way. */
   step(seconds: number, calm: boolean): boolean {
-    const share = calm ? 1 : 1 - Math.exp((-4 * seconds) / GLIDE_SECONDS);
     const { now, goal } = this;
+    const isClose =
+      now.target.distanceTo(goal.target) +
+        Math.abs(goal.azimuth - now.azimuth) +
+        Math.abs(goal.elevation - now.elevation) +
+        Math.abs(goal.distance - now.distance) <
+      1e-3;
+    const share = calm || isClose ? 1 : 1 - Math.exp((-4 * seconds) / GLIDE_SECONDS);
     now.target.lerp(goal.target, share);
     now.azimuth += (goal.azimuth - now.azimuth) * share;
     now.elevation += (goal.elevation - now.elevation) * share;
     now.distance += (goal.distance - now.distance) * share;
     this.place();
-    return (
-      now.target.distanceTo(goal.target) +
-        Math.abs(goal.azimuth - now.azimuth) +
-        Math.abs(goal.elevation - now.elevation) +
-        Math.abs(goal.distance - now.distance) >
-      1e-3
-    );
+    return share < 1;
   }
 
   /** Where a place on the table is on the screen: fractions of width and height, and how far away. */

@@ -30,10 +30,10 @@ export class PieceBodies {
     return this.catalogue.pieces.findIndex((piece) => piece.name === name);
   }
 
-  /** Show exactly these pieces, and those that lie on the table. */
-  show(poses: ReadonlyMap<number, Pose>): void {
-    for (const [piece, body] of this.bodies) body.visible = poses.has(piece);
-    for (const [piece, pose] of poses) place(this.body(piece), pose);
+  /** Show exactly these pieces, and those that lie on the table; answers the bodies that have moved, come or gone. */
+  show(poses: ReadonlyMap<number, Pose>): Group[] {
+    for (const piece of poses.keys()) this.body(piece);
+    return [...this.bodies].flatMap(([piece, body]) => (show(body, poses.get(piece)) ? [body] : []));
   }
 
   /** Lay exactly these pieces on the table; some are lit. */
@@ -104,7 +104,14 @@ const lifted = ([x, y, z, ...turn]: Pose): Pose => [x, y, z + LYING_LIFT, ...tur
 
 const matrixOf = (pose: Pose): Matrix4 => new Matrix4().compose(placeOf(pose), turnOf(pose), ONE);
 
-function place(body: Group, [x, y, z, w, i, j, k]: Pose): void {
-  body.position.set(x, y, z);
-  body.quaternion.set(i, j, k, w);
+/** Answers whether this changes anything. */
+function show(body: Group, pose: Pose | undefined): boolean {
+  const { visible, position, quaternion } = body;
+  body.visible = pose !== undefined;
+  if (!pose) return visible;
+  const [place, turn] = [placeOf(pose), turnOf(pose)];
+  if (visible && position.equals(place) && quaternion.equals(turn)) return false;
+  position.copy(place);
+  quaternion.copy(turn);
+  return true;
 }

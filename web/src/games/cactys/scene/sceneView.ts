@@ -9,6 +9,7 @@ import { landscape } from "./landscape";
 import { type Light, Paints } from "./materials";
 import { Motion } from "./motion";
 import { PieceBodies } from "./pieces";
+import { StillLayer } from "./stillLayer";
 import { readToken } from "./tokens";
 
 const SHADOW_PIXELS = 1536;
@@ -50,6 +51,8 @@ export class SceneView {
   /** Pieces that nobody has placed. */
   private lying: { poses: ReadonlyMap<number, Pose>; lit: ReadonlySet<number> } = { poses: new Map(), lit: new Set() };
   private readonly scene = new Scene();
+  /** Only where pictures are drawn on the processor. */
+  private readonly still: StillLayer | null;
   private table = new Group();
   private sun: DirectionalLight | null = null;
   private readonly tasks = new Set<Task>();
@@ -77,6 +80,7 @@ export class SceneView {
     this.renderer.shadowMap.autoUpdate = false;
     this.rig = new CameraRig(catalogue);
     this.scene.add(this.extras);
+    this.still = this.isSoftware ? new StillLayer(this.renderer, this.scene, this.rig.camera) : null;
     this.paint();
   }
 
@@ -109,6 +113,7 @@ export class SceneView {
     const sun = new DirectionalLight();
     sun.position.copy(SUN);
     sun.castShadow = true;
+    for (const { layers } of [sun, sun.shadow.camera]) layers.enableAll(); // what moves throws shadows on what stands still
     sun.shadow.mapSize.setScalar(this.isSoftware ? SHADOW_PIXELS / 2 : SHADOW_PIXELS);
     sun.shadow.radius = 3;
     sun.shadow.bias = -0.0006;
@@ -126,6 +131,7 @@ export class SceneView {
 
   private layDown(): void {
     this.pieces.lay(this.lying.poses, this.lying.lit, this.paints.token("glow"));
+    this.renew();
   }
 
   resize(width: number, height: number, insets: Insets): void {
@@ -134,11 +140,17 @@ export class SceneView {
     this.renderer.setSize(width, height, false);
     this.rig.resize(width, height, insets);
     this.inkWidth();
-    this.invalidate();
+    this.renew();
   }
 
   private inkWidth(): void {
     this.paints.pixel = (2 * Math.tan((this.rig.camera.fov * Math.PI) / 360)) / Math.max(1, this.size.height);
+  }
+
+  /** Draw again soon, also what stands still, because it looks different now. */
+  renew(): void {
+    if (this.still) this.still.isStale = true;
+    this.invalidate();
   }
 
   /** Draw again soon; with `shadows` because something that throws one has moved. */
@@ -165,7 +177,8 @@ export class SceneView {
     if (this.busy) this.adapt(now - this.before);
     this.before = now;
     const glides = this.motion.step(now);
-    let busy = this.rig.step(seconds, this.calm) || glides;
+    const isGliding = this.rig.step(seconds, this.calm);
+    let busy = isGliding || glides;
     for (const task of this.tasks) {
       if (task(seconds, now)) busy = true;
       else this.tasks.delete(task);
@@ -174,8 +187,9 @@ export class SceneView {
     this.castShadows(busy);
     this.onstep();
     this.sharpen(busy ? this.ratio : this.renderer.getPixelRatio());
-    this.pieces.show(this.motion.poses);
-    this.renderer.render(this.scene, this.rig.camera);
+    const moved = this.pieces.show(this.motion.poses);
+    if (this.still && busy && !isGliding) this.still.draw([this.extras, ...moved]);
+    else this.renderer.render(this.scene, this.rig.camera);
     this.ondraw();
     this.busy = busy;
     clearTimeout(this.refining);
@@ -188,7 +202,9 @@ export class SceneView {
     if (!this.shadowsAge) return;
     const due = !busy || !this.isSoftware || this.shadowsAge >= SHADOWS_EVERY;
     this.shadowsAge = due ? 0 : this.shadowsAge + 1;
-    if (due) this.renderer.shadowMap.needsUpdate = true;
+    if (!due) return;
+    this.renderer.shadowMap.needsUpdate = true;
+    if (this.still) this.still.isStale = true;
   }
 
   /** Nothing has moved for a while: draw once with all pixels. */
@@ -201,6 +217,7 @@ export class SceneView {
     if (this.renderer.getPixelRatio() === ratio) return;
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(this.size.width, this.size.height, false);
+    if (this.still) this.still.isStale = true;
   }
 
   /** Where pictures take too long, make them coarser. */
@@ -215,13 +232,18 @@ export class SceneView {
     clearTimeout(this.refining);
     cancelAnimationFrame(this.requested);
     this.clear();
+    this.still?.dispose();
     this.renderer.dispose();
   }
 }
 
-/** Whether pictures are drawn on the processor, where smooth edges cost too much. */
+const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
+
+/** Whether pictures are drawn on the processor, where smooth edges cost too much. Not every browser says so when it is asked for a quick context. */
 function isSoftware(): boolean {
   const context = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: true });
+  const named = context?.getExtension("WEBGL_debug_renderer_info");
+  const isSlow = !context || SOFTWARE.test(String(context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER)));
   context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context === null;
+  return isSlow;
 }
