@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import math
 from collections.abc import Iterator
 
@@ -13,6 +14,7 @@ from tests.browser.cactys_match import (
     BAR,
     HOOK,
     LOOKS,
+    REST_MS,
     RING,
     begin,
     deal,
@@ -166,6 +168,55 @@ def see_together(*pages: Page) -> None:
             return
         pages[0].wait_for_timeout(100)
     raise AssertionError(f"the windows do not agree: {places}")
+
+
+SEE = """async ([png, columns, rows]) => {
+    const bytes = Uint8Array.from(atob(png), (c) => c.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]));
+    const pen = new OffscreenCanvas(columns, rows).getContext("2d");
+    pen.imageSmoothingQuality = "high";
+    pen.drawImage(picture, 0, 0, columns, rows);
+    const { data } = pen.getImageData(0, 0, columns, rows);
+    return Array.from({ length: columns * rows }, (_, i) => [...data.slice(4 * i, 4 * i + 3)]);
+}"""
+WAVE = """() => {
+    let pressed = 0;
+    window.waving = setInterval(() => {
+        const key = pressed++ % 2 ? "ArrowDown" : "ArrowUp";
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    }, 50);
+}"""
+CELLS = (24, 16)
+HAND_REACH = 0.3  # of the picture, round a held piece: there the hand and its shadow move
+TOLERANCE = 18.0  # between two colours, of 441: coarse pixels and fine ones differ at edges
+
+
+def seen_in_cells(page: Page) -> list[list[float]]:
+    """The mean colour of every cell of the drawn table, as it is on the screen."""
+    png = base64.b64encode(page.locator("canvas").screenshot()).decode()
+    return list(page.evaluate(SEE, [png, *CELLS]))
+
+
+def test_without_a_graphics_card_what_stands_still_is_drawn_once_and_looks_the_same(come: Come, clocked: ServerProcess) -> None:
+    ada = come(clocked, text=False, motion=True, **Mouse.how)
+    open_garden(ada)
+    hand, page = Mouse(ada), ada.page
+    begin(hand)
+    page.wait_for_timeout(REST_MS)  # the camera glides to the cactus
+    page.evaluate(WAVE)
+    page.wait_for_timeout(REST_MS)  # the picture gets coarser
+    waved, moving = look(page), seen_in_cells(page)
+    page.evaluate("() => clearInterval(window.waving)")
+    hand.settle()
+    page.wait_for_timeout(REST_MS)  # all of it is drawn anew, and finely
+    rested, resting = look(page), seen_in_cells(page)
+    assert waved["triangles"] < rested["triangles"] / 4
+    columns, rows = CELLS
+    spot = rested["spot"]
+    for i, (before, after) in enumerate(zip(moving, resting, strict=True)):
+        row, column = divmod(i, columns)
+        if math.hypot((column + 0.5) / columns - spot["x"], (row + 0.5) / rows - spot["y"]) > HAND_REACH:
+            assert math.dist(before, after) < TOLERANCE, (column, row)
 
 
 def test_a_lost_context_leaves_the_table_in_words_until_it_comes_back(come: Come) -> None:

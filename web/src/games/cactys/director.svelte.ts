@@ -102,12 +102,12 @@ export class Director {
     this.sceneView.invalidate();
   }
 
-  /** What a script that leads the hand must know: where the offered piece is on the screen, the held piece's place and where it is led, where and how large that is on the screen, and from where one looks. */
+  /** What a script that leads the hand or looks on must know: of how many triangles the last picture was made, where the offered piece is on the screen, the held piece's place and where it is led, where and how large that is on the screen, and from where one looks. */
   report() {
     const [azimuth, elevation] = this.sceneView.rig.direction;
     const [x0, y0, z0] = this.offered ? homeOf(this.catalogue, this.offered.cactus) : [];
     const offered = x0 === undefined ? null : this.sceneView.rig.project([x0, y0 as number, z0 as number]);
-    const view = { azimuth, elevation, poses: Object.fromEntries(this.sceneView.motion.poses), offered };
+    const view = { triangles: this.sceneView.triangles, azimuth, elevation, poses: Object.fromEntries(this.sceneView.motion.poses), offered };
     const { carry } = this.hand;
     if (!carry) return { ...view, held: null };
     const [x, y, z] = carry.pose;

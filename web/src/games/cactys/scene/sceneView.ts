@@ -189,12 +189,23 @@ export class SceneView {
     this.sharpen(busy ? this.ratio : this.renderer.getPixelRatio());
     const moved = this.pieces.show(this.motion.poses);
     if (this.still && busy && !isGliding) this.still.draw([this.extras, ...moved]);
-    else this.renderer.render(this.scene, this.rig.camera);
+    else this.drawAll(moved.length > 0);
     this.ondraw();
     this.busy = busy;
     clearTimeout(this.refining);
     if (busy) this.invalidate();
     else if (this.ratio < this.finest) this.refining = setTimeout(() => this.refine(), REST_MS);
+  }
+
+  /** Draw everything; where something has moved, what stood still before is no longer to be used. */
+  private drawAll(hasMoved: boolean): void {
+    this.renderer.render(this.scene, this.rig.camera);
+    if (this.still && hasMoved) this.still.isStale = true;
+  }
+
+  /** How many triangles the last picture was made of. */
+  get triangles(): number {
+    return this.renderer.info.render.triangles;
   }
 
   /** Draw the shadows with this picture if they are wrong; on the processor not with every one in motion. */
