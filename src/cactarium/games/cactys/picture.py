@@ -55,6 +55,7 @@ class Camera:
         self.right = unit(cross(self.forward, (0.0, 0.0, 1.0)))
         self.up = cross(self.right, self.forward)
         self.scale = ZOOM * width / 2
+        self.middle = height / 2  # of the picture, from above: there is what the eye looks at
 
     @classmethod
     def before(cls, cactus: int, width: int, height: int) -> Camera:
@@ -63,11 +64,15 @@ class Camera:
         return cls(width, height, (x * DISTANCE_FACTOR, y * DISTANCE_FACTOR, EYE_HEIGHT), (x, y, LOOKING_AT[2] + 0.35))
 
     def framing(self, points: Iterable[Point]) -> Camera:
-        """The same, zoomed out until all these points are in the picture."""
+        """The same, zoomed out and turned up or down until all these points are in the picture with all that was there before."""
         seen = [self.see(point) for point in points]
-        aside = max((abs(x - self.width / 2) / (self.width / 2) for x, _, _ in seen), default=0.0)
-        above = max((abs(y - self.height / 2) / (self.height / 2) for _, y, _ in seen), default=0.0)
-        self.scale /= max(1.0, aside / FRAMED_SHARE, above / FRAMED_SHARE)
+        far = FRAMED_SHARE * self.width / 2
+        aside = max((abs(x - self.width / 2) for x, _, _ in seen), default=0.0)
+        top, bottom = (self.height * (1 + side * FRAMED_SHARE) / 2 for side in (-1, 1))
+        highest, lowest = min([top, *(y for _, y, _ in seen)]), max([bottom, *(y for _, y, _ in seen)])
+        share = min(1.0, far / max(far, aside), (bottom - top) / (lowest - highest))
+        self.middle = self.height / 2 + share * (self.middle - (highest + lowest) / 2)
+        self.scale *= share
         return self
 
     def see(self, point: Point) -> tuple[float, float, float]:
@@ -76,7 +81,7 @@ class Camera:
         depth = dot(way, self.forward)
         return (
             self.width / 2 + self.scale * dot(way, self.right) / depth,
-            self.height / 2 - self.scale * dot(way, self.up) / depth,
+            self.middle - self.scale * dot(way, self.up) / depth,
             depth,
         )
 

@@ -104,6 +104,13 @@ def test_a_film_draws_the_hand_until_it_lets_go_and_keeps_it_and_the_piece_in_th
     assert max(points[1::2]) <= 800
 
 
+def test_a_film_of_a_piece_held_high_is_not_empty_below() -> None:
+    x, y, _ = pieces.place_of(0)
+    camera = picture.Camera.before(0, 1280, 800).framing([(x, y, 6.0)])
+    assert 0 <= camera.see((x, y, 6.0))[1] < 40
+    assert camera.see((x, y, 0.0))[1] > 600
+
+
 def test_every_solid_has_its_pattern_and_a_shadow() -> None:
     for name in ("skull", "boot", "horseshoe", "hat", "bone"):
         piece = PIECE_NAMES.index(name)
