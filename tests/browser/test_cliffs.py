@@ -46,6 +46,18 @@ BOX = """(wanted) => {
 }"""
 
 # Notes how far cards of queues fly, in pixels.
+ARROW_AND_CAPTION = """() => {
+    const [path, caption] = [".arrow .shaft", ".caption span"].map((wanted) => document.querySelector(wanted));
+    if (!path || !caption) return null;
+    const drawn = [path, path.closest(".arrow"), caption.parentElement];
+    for (const thing of drawn) thing.style.pointerEvents = thing === path ? "stroke" : "all";
+    const box = caption.getBoundingClientRect();
+    const points = Array.from({ length: 200 }, (_, i) => path.getPointAtLength((path.getTotalLength() * i) / 199));
+    const under = points.filter(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+    const over = under.filter(({ x, y }) => document.elementFromPoint(x, y) === path);
+    for (const thing of drawn) thing.style.pointerEvents = "";
+    return under.length ? { under: under.length, over: over.length } : null;
+}"""
 FLIGHTS = r"""() => {
     window.flown = [];
     const animate = Element.prototype.animate;
@@ -325,6 +337,19 @@ def test_on_a_phone_a_theft_between_closed_queues_has_an_arrow_and_the_card_flie
     until_told(page, lambda told: bool(others.search(told)))
     expect(page.locator(".arrow .shaft")).to_have_count(1)
     until_told(page, lambda _: page.evaluate("window.flown.some((pixels) => pixels > 20)"))
+
+
+def test_an_arrow_lies_under_the_caption(come: Come) -> None:
+    """It struck out its words, on a wide table, when a card of Larry's was placed."""
+    ada = come(text=False, motion=True, viewport={"width": 1440, "height": 900})
+    page = ada.page
+    ada.open_table("cliffs", seats=4, tie_break="finish")
+    page.get_by_role("button", name="Deal").click()
+    page.locator("[data-move=larry]").click()
+    expect(page.locator(".brought")).to_be_visible()
+    page.locator("[data-queue='2'] .aim-here").click()
+    crossing = page.wait_for_function(ARROW_AND_CAPTION).json_value()
+    assert crossing["over"] == 0
 
 
 def until_told(page: Page, reached: Callable[[str], bool]) -> None:
