@@ -21,6 +21,10 @@ FOLDERS = {"common": i18n.COMMON, "terminal": terminal_texts.FOLDER} | {game.id:
 EVERY_GAME = pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.id)
 
 
+ROOT = Path(__file__).parents[2]
+STRAIGHT = re.compile(r"[\w})]'(?=\w|\s)")
+
+
 class Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -151,3 +155,15 @@ def test_french_never_puts_a_name_where_a_vowel_would_have_to_be_elided(folder: 
 def test_french_texts_have_plain_spaces(folder: Path) -> None:
     """The page makes the spaces before signs unbreakable by itself; a terminal needs none that are."""
     assert not {"\u00a0", "\u202f"} & set((folder / "fr.ftl").read_text(encoding="utf-8"))
+
+
+def test_apostrophes_are_curly_in_every_language() -> None:
+    for path in (*ROOT.glob("src/**/*.ftl"), *ROOT.glob("web/src/**/*.ftl"), *ROOT.glob("src/**/RULES*.md")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            assert not STRAIGHT.search(line) or line.startswith("#") or "{ $pip }" in line, f"{path.name}: {line}"
+
+
+def test_a_number_below_zero_has_a_minus_sign() -> None:
+    """Some screen readers pass over a hyphen."""
+    for language in i18n.LANGUAGES:
+        assert i18n.Speaker(games.find("cacti"), language, ())("score", score=-48) == "−48 points"

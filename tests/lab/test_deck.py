@@ -137,7 +137,7 @@ def test_a_game_in_the_terminal_with_a_deck(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "nitro", "new"),
     [
-        ("en", "Nitroooooo! (250 m down)", "New card 1: Steal (ANY racer's right-most card)"),
+        ("en", "Nitroooooo! (250 m down)", "New card 1: Steal (ANY racer’s right-most card)"),
         ("fr", "Nitroooooo ! (250 m de descente)", "Nouvelle carte 1, Vol (la dernière carte d’un coureur AU CHOIX)"),
     ],
 )

@@ -99,7 +99,7 @@ async def test_the_browser_is_told_what_the_cards_of_a_deck_say(server: ServerPr
     deck = quote("nitro.metres=250 new-1.type=steal new-1.metres=0 new-1.racer=any new-1.theirs=rightmost new-1.copies=3 banana.copies=0")
     status, text, _ = server.get(f"/games/cliffs/deck-texts/en.ftl?cards={deck}")
     assert status == 200
-    assert "\ncard-new-1 = New card 1: Steal (ANY racer's right-most card)\n" in text
+    assert "\ncard-new-1 = New card 1: Steal (ANY racer’s right-most card)\n" in text
     assert "cliffs-effect-nitro = 250 m down" in text
     assert "banana" not in text, "there are fewer of them, and they are what they were"
     assert server.get("/games/cacti/deck-texts/fr.ftl?cards=sale-of-two.points%3D2")[:2] == (200, "")

@@ -156,6 +156,7 @@ def test_a_terminal_that_cannot_show_a_letter_shows_the_rest(tmp_path: Path) -> 
     done = subprocess.run(command, input=b"q\n", env=os.environ | {"PYTHONIOENCODING": "ascii"}, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"Cactus Game" in done.stdout
+    assert re.search(rb"\w'\w", done.stdout), "an apostrophe has a plain form"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")

@@ -108,7 +108,7 @@ def test_a_piece_that_comes_down_between_turns_is_told_without_being_asked(path:
     match = real_table()
     said = keep(match, path, "red ring 3", "", "fell ring", "c")
     assert moves(match)[2:] == ["late red-ring", "rolled colour"]
-    assert "Down comes the red ring, by itself: it is nobody's fault." in said
+    assert "Down comes the red ring, by itself: it is nobody’s fault." in said
 
 
 def test_the_name_of_a_hanging_piece_alone_does_not_say_that_it_fell(path: Path) -> None:

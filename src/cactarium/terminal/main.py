@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
@@ -11,6 +12,7 @@ from ..engine.errors import CactariumError
 from .command_line import complain, language_of, parser
 from .errors import translate
 
+PLAIN = {"−": "-", "–": "-", "’": "'", "“": '"', "”": '"', "«": '"', "»": '"', "…": "...", "\u00a0": " ", "\u202f": " "}
 OPEN_TABLES = ("serve", "--open")  # without arguments
 
 
@@ -37,8 +39,16 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 def _prepare_streams() -> None:
     """Replace a closed standard output, and letters that a terminal cannot show."""
+    codecs.register_error("plain", _plain)
     if sys.stdout is None:
         sys.stdout = io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="plain")
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """Write what cannot be encoded with ASCII's signs where they mean the same, and as question marks where there are none."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end

@@ -32,14 +32,14 @@ refuse-stale = Too late: that question is closed. Nothing was played.
 score = { $score }
 refuse-over = The game is over.
 refuse-clock = Only the clock can do that.
-refuse-turn = It is { $seat }'s turn.
+refuse-turn = It is { $seat }’s turn.
 refuse-no-seat = There is nobody in that seat.
 refuse-self = Choose another player.
 move-time-up = Time is up
 event-turn =
     { $player ->
         [you] It is your turn.
-       *[other] It is { $player }'s turn.
+       *[other] It is { $player }’s turn.
     }
 event-wins =
     { $player ->

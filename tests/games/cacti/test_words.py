@@ -34,8 +34,8 @@ def test_the_sales_that_were_made_are_shown_to_both_with_what_lies_under_them() 
     play(match, "@1 sell 3-barrel sale-1")
     made = "3 Barrels for 4 points (on its other side: Moon)"
     assert starting(match, "Your Sales") == [f"Your Sales: {made}."]
-    assert starting(match, "Camille's Sales", seat=1) == [f"Camille's Sales: {made}."]
-    assert starting(match, "Camille's Sales", seat=None) == [f"Camille's Sales: {made}."], "and to whoever watches"
+    assert starting(match, "Camille’s Sales", seat=1) == [f"Camille’s Sales: {made}."]
+    assert starting(match, "Camille’s Sales", seat=None) == [f"Camille’s Sales: {made}."], "and to whoever watches"
     french = "Vos Ventes faites : 3 Tonneaux pour 4 points (de l’autre côté : Lune)."
     assert starting(match, "Vos Ventes", language="fr") == [french]
 
@@ -63,7 +63,7 @@ def test_the_backs_in_a_nursery_are_told_when_the_table_helps_to_remember() -> N
     assert not starting(table(*nurseries, row="moon"), "Behind the cacti")
     match = table(*nurseries, row="moon", memory_aid="on")
     assert starting(match, "Behind the cacti") == [
-        "Behind the cacti in Agave's Nursery: 3 Barrels or 2 Moons (behind Moon).",
+        "Behind the cacti in Agave’s Nursery: 3 Barrels or 2 Moons (behind Moon).",
         "Behind the cacti in your Nursery: 3 Moons or 2 Saguaros (behind Barrel).",
     ]
 

@@ -52,7 +52,7 @@ def test_after_an_even_chain_the_stops_cancel_out_and_the_action_goes_ahead() ->
     assert told(match) == ["Agave plays Stop: your card is stopped."]
     assert "1 Stop so far: the card is cancelled, unless somebody stops the Stop." in described(match)
     play(match, "@1 stop")
-    assert told(match) == ["You play Stop: Agave's Stop is stopped."]
+    assert told(match) == ["You play Stop: Agave’s Stop is stopped."]
     assert "2 Stops so far cancel out: the card goes ahead, unless somebody stops the last Stop." in described(match, seat=1)
     play(match, "@2 pass", "@3 pass")
     assert told(match)[0] == "Nobody plays another Stop. The 2 Stops cancel out, and Free Point goes ahead."
@@ -64,7 +64,7 @@ def test_after_an_odd_chain_the_action_is_stopped() -> None:
     match = table("free-point", "stop", "charlie")
     play(match, "@1 free-point", "@2 stop", "@1 pass", "@3 pass")
     assert told(match) == ["Your Free Point is stopped and has no effect. Your turn goes on."]
-    assert told(match, seat=1) == ["Camille's Free Point is stopped and has no effect. The turn goes on."]
+    assert told(match, seat=1) == ["Camille’s Free Point is stopped and has no effect. The turn goes on."]
 
 
 @rule("cactus-game/5.2")
@@ -78,9 +78,9 @@ def test_without_a_stop_nobody_stops_it() -> None:
 def test_the_question_names_the_card_that_can_be_stopped() -> None:
     match = table("steal-a-card stop", "stop", "stop")
     play(match, "@1 steal-card @3")
-    assert described(match, seat=1)[-1] == "Do you Stop Camille's Steal a Card?"
+    assert described(match, seat=1)[-1] == "Do you Stop Camille’s Steal a Card?"
     play(match, "@2 stop")
-    assert described(match)[-1] == "Do you Stop Agave's Stop?"
+    assert described(match)[-1] == "Do you Stop Agave’s Stop?"
     assert described(match, language="fr")[-1] == "Stoppez-vous la carte Stop jouée par Agave ?"
 
 

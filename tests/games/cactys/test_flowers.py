@@ -214,7 +214,7 @@ def test_or_one_goes_below_zero() -> None:
     match = hang("red-wave", "blue-bar green-ring", flowers=(1, 3), floor_at_zero="off")
     attempt(match, "fell blue-bar", "fell green-ring", "hand-cactus")
     assert flowers(match) == [-2, 3]
-    assert "Ann: -2 flowers." in sentences(match, 2)
+    assert "Ann: −2 flowers." in sentences(match, 2)
     match = hang("red-wave", "blue-bar green-ring", flowers=(-98, 3), floor_at_zero="off")
     attempt(match, "fell blue-bar", "fell green-ring")
     assert flowers(match) == [-99, 3]
@@ -234,7 +234,7 @@ def test_a_piece_that_comes_down_by_itself_is_nobodys_fault() -> None:
     assert (flowers(match), match.view()["row"], where(match, "blue-ring")) == ([3, 3], ["hat", "boot", "bone"], "discarded")
     assert (match.waiting, match.view()["phase"]) == ([0], "roll")
     refused(match, "referee late blue-ring", "6.7")
-    assert "Down comes the red bone, by itself: it is nobody's fault." in news(match, 1)
+    assert "Down comes the red bone, by itself: it is nobody’s fault." in news(match, 1)
 
 
 @rule("cactys/6.7")

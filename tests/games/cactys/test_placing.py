@@ -54,7 +54,7 @@ def test_a_perch_that_cannot_be_had_is_told_in_one_sentence_and_costs_nothing() 
     play(match, "@1 perch front-middle", "referee fell red-wave", "referee settled")
     assert again(match)
     assert flowers(match) == [3, 3]
-    english = "The referee's hand could not hang the red wave there by the rules (in front, in the middle)"
+    english = "The referee’s hand could not hang the red wave there by the rules (in front, in the middle)"
     assert news(match, 1)[-1] == f"{english}: you choose another place, or have it tried again."
     assert news(match, 1, "fr")[-1].startswith("La main de l’arbitre n’a pas pu accrocher la vague rouge là selon les règles")
     play(match, "@1 perch left-low", "referee settled")

@@ -81,14 +81,14 @@ def test_no_sentence_names_a_card_without_what_it_does() -> None:
             said = say.render(event_message(GAME.events, Event(kind, tuple(sample.items()))))
             assert "Trail Skates" in said, kind
             assert does in said, kind
-    assert say("move-play", card=card("trail-skates"), target={"seat": 1}) == "Play Trail Skates (150 m down) into Agave's queue"
+    assert say("move-play", card=card("trail-skates"), target={"seat": 1}) == "Play Trail Skates (150 m down) into Agave’s queue"
 
 
 def test_whoever_plays_into_their_own_queue_is_named_once() -> None:
     hidden = {"player": {"seat": 1}, "target": {"seat": 1}}
     assert speaker()("event-plays-hidden", **hidden) == "Agave plays a card face down into their own queue."
     assert speaker("fr")("event-plays-hidden", **hidden) == "Agave joue une carte face cachée dans sa propre file."
-    assert speaker()("event-plays-hidden", **hidden | {"target": {"seat": 2}}).endswith("into Bisnaga's queue.")
+    assert speaker()("event-plays-hidden", **hidden | {"target": {"seat": 2}}).endswith("into Bisnaga’s queue.")
 
 
 def test_a_draw_names_the_hand_it_takes_from() -> None:
@@ -119,8 +119,8 @@ def test_the_rules_list_the_whole_deck(language: str) -> None:
 def test_no_distance_is_a_bare_minus() -> None:
     say = speaker()
     assert say("event-tally", player={"seat": 0}, metres=-250) == "Your tally is 250 m up in all."
-    assert say("event-tally", player={"seat": 1}, metres=100) == "Agave's tally is 100 m down in all."
-    assert say("event-tally", player={"seat": 1}, metres=0) == "Agave's tally is 0 m in all."
+    assert say("event-tally", player={"seat": 1}, metres=100) == "Agave’s tally is 100 m down in all."
+    assert say("event-tally", player={"seat": 1}, metres=0) == "Agave’s tally is 0 m in all."
     assert say("event-descends", player={"seat": 1}, metres=300, place=-150) == "Agave moves 300 m down, to 150 m below the finish."
 
 
@@ -185,7 +185,7 @@ def test_during_the_resolution_the_question_is_where_larrys_card_goes() -> None:
     match = table("Worm Cow", "", larry=(1, 2), pile="Coffee")
     play(match, "@1 larry")
     assert described(match)[-1] == "Larry brings you Coffee (100 m down). Into whose queue do you place it?"
-    assert described(match, seat=1)[-1] == "Camille looks at Larry's card and is about to place it."
+    assert described(match, seat=1)[-1] == "Camille looks at Larry’s card and is about to place it."
 
 
 @EVERY_LANGUAGE

@@ -279,7 +279,7 @@ reported = Reported. Whoever runs the server will look at it.
 report-failed = This could not be reported now. Try again later.
 this-device = Add a player on this device
 this-device-lead = Pass the device round: every hand stays covered until its player looks.
-hand-over = It is { $name }'s turn to look.
+hand-over = It is { $name }’s turn to look.
 hand-over-lead = Pass the device to { $name }; nobody else should look now.
 hand-over-look = I am { $name }, show me the table
 screen = Use as shared screen (TV)
@@ -397,7 +397,7 @@ guide-cacti-negative = A score below zero: unsold cacti count against you. Sell 
 guide-cliffs-welcome = Everybody stands at the top of a cliff and wants to get down to 0 m. While the music plays, everybody lays cards at once, on any queue; then they are revealed, one by one.
 guide-cliffs-throw = Before each race it must be clear who is in first place, because their queue is revealed first. You are all level, so a quick rock, paper, scissors decides. Pick one.
 guide-cliffs-ready = Look at your cards. The music starts when everybody is ready.
-guide-cliffs-race = Play up to four cards, face down, on anybody's queue: bonuses on yours, sabotages on theirs. Then draw up again and say that you are done.
+guide-cliffs-race = Play up to four cards, face down, on anybody’s queue: bonuses on yours, sabotages on theirs. Then draw up again and say that you are done.
 guide-cliffs-pick-card = A card of your queue wants a target: choose one.
 guide-cliffs-pick-racer = A card of your queue wants a racer: choose one.
 guide-cliffs-take = You are looking at a hand. Take what you like best.
@@ -406,7 +406,7 @@ guide-cliffs-last-call = Last call for Larry: he brings you the top card of the 
 guide-cactys-welcome = Hang your pieces on the cactuses so that they hold. You earn flowers for the third and fifth piece of a colour or shape, and for a cactus with all five colours. Most flowers win.
 guide-cactys-roll = Roll the die. It asks for a colour, a shape or a special piece.
 guide-cactys-pick = Take a piece: any at all to begin with, later one that the die asks for.
-guide-cactys-place = Pick the piece up, drag it and turn it, and let go when it hangs; or have it placed for you. Two of the same colour or shape must not touch, and what falls costs you flowers.
+guide-cactys-place = Drag the piece to an arm, and let go when it hangs; or have it placed for you. The same colours or shapes must not touch, and what falls costs flowers.
 guide-cactys-declare = Say how many flowers you have earned, before the die goes on to the next player.
 
 ## What a table refuses

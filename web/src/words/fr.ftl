@@ -406,7 +406,7 @@ guide-cliffs-last-call = Dernier appel pour Larry : il vous apporte la carte du 
 guide-cactys-welcome = Accrochez vos pièces aux cactus pour qu’elles tiennent. On gagne des fleurs pour la troisième et la cinquième pièce d’une couleur ou d’une forme, et pour un cactus aux cinq couleurs. Le plus de fleurs l’emporte.
 guide-cactys-roll = Lancez le dé. Il demande une couleur, une forme ou une pièce spéciale.
 guide-cactys-pick = Prenez une pièce : n’importe laquelle pour commencer, ensuite celle que le dé demande.
-guide-cactys-place = Prenez la pièce, déplacez-la, tournez-la et lâchez-la quand elle tient ; ou faites-la poser pour vous. Deux pièces de même couleur ou de même forme ne doivent pas se toucher, et ce qui tombe coûte des fleurs.
+guide-cactys-place = Glissez la pièce vers un bras et lâchez-la quand elle tient ; ou faites-la poser. Mêmes couleurs ou mêmes formes ne doivent pas se toucher, et ce qui tombe coûte des fleurs.
 guide-cactys-declare = Dites combien de fleurs vous avez gagnées, avant que le dé ne passe au suivant.
 
 ## Ce qu’une table refuse

@@ -1,6 +1,7 @@
 /** Renders messages in the reader's language; `cactarium.i18n.Speaker` is the Python counterpart. */
 
 import { FluentBundle, type FluentFunction, FluentNumber, FluentResource, type FluentValue, type Message } from "@fluent/bundle";
+import { withMinus } from "./minus";
 
 type Pattern = Message["attributes"][string];
 
@@ -92,7 +93,7 @@ export class Speaker {
 
   private format(key: string, pattern: Pattern, args: Args): string {
     const values = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.value(value)]));
-    return this.bundle(key)?.formatPattern(pattern, { ...values, ...this.names(args) }, []) ?? key;
+    return withMinus(this.bundle(key)?.formatPattern(pattern, { ...values, ...this.names(args) }, []) ?? key);
   }
 
   /** For each card that has a text `name-CARD`, that name as a further argument: `$card-name` for `$card`. */

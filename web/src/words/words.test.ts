@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { withMinus } from "./minus";
 import { bundleOf, Speaker } from "./speaker";
 
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), "utf-8");
@@ -106,6 +107,11 @@ describe("a speaker", () => {
       { card: "wild", text: "Wild" },
     ]);
     expect(speaker("en", 0).columns("your-turn")).toEqual([]);
+  });
+
+  it("writes a number below zero with a minus sign, and a hyphen where it is one", () => {
+    expect(new Speaker([bundleOf("en", source(`${GAMES}cacti/text/en.ftl`))]).say("score", { score: -48 })).toBe("−48 points");
+    expect(withMinus("seat-1, 3-2-1 (-5)")).toBe("seat-1, 3-2-1 (−5)");
   });
 
   it("shows a key that it does not know", () => {

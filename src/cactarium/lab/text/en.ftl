@@ -2,7 +2,7 @@
 report-title = { $game }: what { $games } games say
 report-with = Played by { $bots }, seed “{ $seed }”, rules version { $version }.
 report-options = House rules: { $options }.
-report-deck = With a deck of one's own: { $deck }.
+report-deck = With a deck of one’s own: { $deck }.
 report-first-even = With { $seats } seats no place in the order of turns wins clearly more than another.
 report-versus = What changes with { $after } instead of { $before }?
 report-verdict-more = Clearly more: { $figures }.

@@ -17,8 +17,8 @@ play-player-saguaro = { $name } (thinks ahead)
 play-player-placer = { $name } (has a steady hand)
 play-player-sprout = { $name } (plays sensibly)
 play-player-saguaro-net = { $name } (thinks ahead with what it has learned)
-play-player-pup = { $name } (plays sensibly, with a beginner's mistakes)
-play-player-easy = { $name } (easy: makes a beginner's mistakes)
+play-player-pup = { $name } (plays sensibly, with a beginner’s mistakes)
+play-player-easy = { $name } (easy: makes a beginner’s mistakes)
 play-player-fair = { $name } (fair: plays sensibly)
 play-player-strong = { $name } (strong: thinks ahead)
 play-player-merciless = { $name } (merciless: the strongest bot)
@@ -65,7 +65,7 @@ verify-moves =
     } all by the rules.
 verify-secret = The secret behind the deal fits its fingerprint { $commitment }, which was known before the first move.
 verify-seed = The deal follows from that secret and from { $seats } random numbers, one for each seat, and every move led to what the record says.
-verify-older = The deal follows from that secret and from { $seats } random numbers, one for each seat. The match was played under an older version of the rules: by today's version { $version } every move is legal, but what it led to could not be compared with the record.
+verify-older = The deal follows from that secret and from { $seats } random numbers, one for each seat. The match was played under an older version of the rules: by today’s version { $version } every move is legal, but what it led to could not be compared with the record.
 verify-simulated =
     { $attempts ->
         [one] The one placement, simulated
@@ -146,7 +146,7 @@ command-train = teach a network to play a game by self-play
 command-duel = let bots play against each other on all cores
 command-study = play very many games and report what they say
 command-report = write the report of a study as one HTML file
-command-deck = print a game's deck as a file that you can change
+command-deck = print a game’s deck as a file that you can change
 command-serve = serve tables to players anywhere
 command-export = write every finished match to a file, to verify and replay
 command-forget = remove the names of the players from finished matches

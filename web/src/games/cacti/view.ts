@@ -65,8 +65,3 @@ export function breakdown(grower: Grower, points: CactiView["points"]): Record<"
   const wholesale = grower.under_wholesale.length;
   return { sales, special, wholesale, left: grower.score - sales - special - wholesale, total: grower.score };
 }
-
-/** A score as it is printed, with a real minus. */
-export function printed(score: number): string {
-  return String(score).replace("-", "−");
-}

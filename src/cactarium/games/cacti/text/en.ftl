@@ -94,12 +94,12 @@ sale-behind = On the other side of { $place }: { $cactus }.
 cacti = Cacti row: { $cards }.
 cacti-behind = In the Cacti row, behind { $cactus }: { $sale }.
 deck-holds = Card { $at } of the deck, counted from the top, is { $cactus }; behind it: { $sale }.
-nursery = { $seat }'s Nursery: { $cards }.
+nursery = { $seat }’s Nursery: { $cards }.
     .nursery = { $cards }
-nursery-behind = Behind the cacti in { $seat }'s Nursery: { $cards }.
+nursery-behind = Behind the cacti in { $seat }’s Nursery: { $cards }.
     .behind = { $cards }
 behind = { $sale } (behind { $cactus })
-sales-made = { $seat }'s Sales: { $made }.
+sales-made = { $seat }’s Sales: { $made }.
     .made = { $made }
 sale-made = { $price } for { $points } points (on its other side: { $cactus })
 out-of-play = Out of play, under Sales or on their other side: { $cards }.
@@ -174,7 +174,7 @@ your-payment =
     }
 your-return = You may return one of your cacti to the bottom of the deck, or keep them all.
 your-refill = The top of the deck shows { $sale }. Where does this card go?
-waits-action = It is { $seat }'s turn.
+waits-action = It is { $seat }’s turn.
 waits-response = { $seat } may respond to the Grow.
 waits-payment = { $seat } chooses which cacti go under a Sale.
 waits-return = { $seat } may return a cactus to the bottom of the deck.
@@ -291,7 +291,7 @@ event-ends-bare = { $turns } turns in a row began without a free card: the game 
 event-shows-wholesale =
     { $player ->
         [you] Your Wholesale was for
-       *[other] { $player }'s Wholesale was for
+       *[other] { $player }’s Wholesale was for
     } { $cactus }: { $cards ->
         [0] no cactus goes
         [one] 1 cactus goes
@@ -356,9 +356,9 @@ event-ties = Equal scores: both players share the win.
 ## Why not
 
 refuse-response = { $seat } is still responding.
-refuse-no-response = It is { $seat }'s turn. You can respond once, and only right after a Grow.
+refuse-no-response = It is { $seat }’s turn. You can respond once, and only right after a Grow.
 refuse-payment = First choose a { $cactus } of yours to go under the Sale.
-refuse-refill = First choose a row for the deck's top card.
+refuse-refill = First choose a row for the deck’s top card.
 refuse-acted = You have had your action. Now return a cactus to the bottom of the deck, or nothing.
 refuse-sold = { $cactus } (behind it: { $sale }) lies under a Sale or is one, and stays there.
 refuse-not-yours = { $cactus } (behind it: { $sale }) is not in your Nursery.

@@ -67,7 +67,7 @@ move-wild-set = Lay down three Wilds
 move-free-point = Free Point: gain a point
 move-draw-3 = Draw 3: draw three cards, which ends your turn
 move-swap-hands = Swap Hands: { $pair }
-move-see-and-steal = See and Steal: look at { $target }'s hand and take a card
+move-see-and-steal = See and Steal: look at { $target }’s hand and take a card
 move-steal-point = Steal a Point from { $target }
 move-steal-card = Steal a Card from { $target }
 move-request = Request a Card from { $target }: { $card }
@@ -101,9 +101,9 @@ player =
     }.
     .points = { $points }
     .cards = { $cards }
-player-known = You know some of { $seat }'s cards: { $cards }.
+player-known = You know some of { $seat }’s cards: { $cards }.
     .known = { $cards }
-player-known-whole = You know all of { $seat }'s cards: { $cards }.
+player-known-whole = You know all of { $seat }’s cards: { $cards }.
     .known = { $cards }
 player-absent = You know that { $seat } does not hold: { $cards }.
     .absent = { $cards }
@@ -121,7 +121,7 @@ you =
     .cards = { $count }
     .hand = { $cards }
 your-turn = Your turn: play cards, or draw to end it.
-waits-turn = It is { $seat }'s turn.
+waits-turn = It is { $seat }’s turn.
 not-stopped = Nobody has stopped it yet.
 stopped =
     { $stops ->
@@ -129,16 +129,16 @@ stopped =
        *[other] { $stops } Stops so far: the card is cancelled, unless somebody stops the last Stop.
     }
 stops-cancel-out = { $stops } Stops so far cancel out: the card goes ahead, unless somebody stops the last Stop.
-stop-or-pass = Do you Stop { $seat }'s { $card }?
+stop-or-pass = Do you Stop { $seat }’s { $card }?
 only-pass = You hold no Stop, so you can only let it happen. Nobody else knows that.
 waits-stop = The others are deciding whether to play a Stop.
 answered = You have answered; the others are still deciding.
 waits-take =
     { $target ->
         [you] { $seat } is looking at your hand and will take a card.
-       *[other] { $seat } is looking at { $target }'s hand and will take a card.
+       *[other] { $seat } is looking at { $target }’s hand and will take a card.
     }
-choose-take = You see { $target }'s hand: { $cards }. Take one.
+choose-take = You see { $target }’s hand: { $cards }. Take one.
 score =
     { $score ->
         [one] 1 point
@@ -257,7 +257,7 @@ event-plays-stop =
        *[other] { $player } plays Stop:
     } { $against ->
         [you] your
-       *[other] { $against }'s
+       *[other] { $against }’s
     } { $stops ->
         [0] card is stopped.
        *[other] Stop is stopped.
@@ -270,7 +270,7 @@ event-nobody-stops =
 event-is-stopped =
     { $player ->
         [you] Your { $card } is stopped and has no effect. Your turn goes on.
-       *[other] { $player }'s { $card } is stopped and has no effect. The turn goes on.
+       *[other] { $player }’s { $card } is stopped and has no effect. The turn goes on.
     }
 event-loses-point =
     { $player ->
@@ -295,16 +295,16 @@ event-receives =
     }
 event-looks =
     { $player ->
-        [you] You look at { $target }'s hand.
+        [you] You look at { $target }’s hand.
        *[other] { $target ->
             [you] { $player } looks at your hand.
-           *[other] { $player } looks at { $target }'s hand.
+           *[other] { $player } looks at { $target }’s hand.
         }
     }
 event-sees =
     { $target ->
         [you] In your hand
-       *[other] In { $target }'s hand
+       *[other] In { $target }’s hand
     }: { $cards }.
 event-takes =
     { $player ->
@@ -376,4 +376,4 @@ option-futile_plays = Playing cards that can have no effect
 option-futile_plays-off = not allowed
 option-futile_plays-on = allowed
 
-summary = Collect three of a kind, meddle with the others' hands, and Stop whatever they are up to.
+summary = Collect three of a kind, meddle with the others’ hands, and Stop whatever they are up to.

@@ -164,7 +164,7 @@ your-place = { $attempts ->
        *[other] Place { $piece } on { $cactus } again. { $attempts } attempts have failed.
     }
 your-declare = How many flowers have you earned?
-waits-roll = It is { $seat }'s turn, on { $cactus }: the die is rolled next.
+waits-roll = It is { $seat }’s turn, on { $cactus }: the die is rolled next.
 waits-pick =
     { $seat ->
         [you] You have rolled { $face } and choose
@@ -213,7 +213,7 @@ column-colours = Colours
 event-turn =
     { $player ->
         [you] Your turn, on { $cactus }.
-       *[other] { $player }'s turn, on { $cactus }.
+       *[other] { $player }’s turn, on { $cactus }.
     }
 event-start =
     { $player ->
@@ -299,8 +299,8 @@ event-again =
     }
 event-perch-fails =
     { $player ->
-        [you] The referee's hand could not hang { $piece } there by the rules ({ $perch }): you choose another place, or have it tried again.
-       *[other] The referee's hand could not hang { $piece } there by the rules ({ $perch }): { $player } chooses another place, or has it tried again.
+        [you] The referee’s hand could not hang { $piece } there by the rules ({ $perch }): you choose another place, or have it tried again.
+       *[other] The referee’s hand could not hang { $piece } there by the rules ({ $perch }): { $player } chooses another place, or has it tried again.
     }
 event-hangs = It hangs on { $cactus }: { $piece }.
 event-no-award =
@@ -358,12 +358,12 @@ event-gives-up =
 event-out-of-attempts =
     { $player ->
         [you] That was your last attempt with { $piece }.
-       *[other] That was { $player }'s last attempt with { $piece }.
+       *[other] That was { $player }’s last attempt with { $piece }.
     }
 event-discarded = Out of the game: { $piece }.
 event-back-in-pile = Back to the pile: { $piece }.
 event-back-in-row = Back to the right end of the row: { $piece }.
-event-late = Down comes { $piece }, by itself: it is nobody's fault.
+event-late = Down comes { $piece }, by itself: it is nobody’s fault.
 event-ends-no-colour = No { $colour } piece is left in the pile: the game ends.
 event-ends-no-shape = No { $shape } is left in the pile: the game ends.
 event-ends-specials = The last special piece has left the row: the game ends.
@@ -391,7 +391,7 @@ event-shares =
 
 ## Why not
 
-refuse-clock = Only the clock can say that somebody's time is up.
+refuse-clock = Only the clock can say that somebody’s time is up.
 refuse-fact = Only the referee says what happened.
 refuse-scorekeeper = The scorekeeper speaks for everybody here.
 refuse-judged = The referee has not yet said what became of the piece.
@@ -448,7 +448,7 @@ option-touch_penalty-off = no
 option-scorekeeper = Real pieces on a real table
 option-scorekeeper-off = no: on the screen, where physics is the referee
 option-scorekeeper-on = yes: one person tells the table what happens
-option-perches = Perches with a name, on which the referee's hand puts a piece
+option-perches = Perches with a name, on which the referee’s hand puts a piece
 option-perches-without-hand = only for those who have no hand on the screen
 option-perches-for-all = for everybody; that hand trembles as yours does
 option-perches-steady = for everybody; that hand is steady and its touches are free

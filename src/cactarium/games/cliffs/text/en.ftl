@@ -71,13 +71,13 @@ card-vaporize-rightmost = { name-vaporize-rightmost } (the right-most card)
 card-vaporize-any = { name-vaporize-any } (ANY card)
 card-gift-leftmost = { name-gift-leftmost } (the left-most card, to the left neighbour)
 card-gift-right = { name-gift-right } (the card on its right, to the right neighbour)
-card-swap-left = { name-swap-left } (the card on its left, with ANY racer's left-most card)
-card-swap-right = { name-swap-right } (the card on its right, with ANY racer's right-most card)
-card-steal-right = { name-steal-right } (the right neighbour's right-most card)
-card-steal-leftmost = { name-steal-leftmost } (ANY racer's left-most card)
+card-swap-left = { name-swap-left } (the card on its left, with ANY racer’s left-most card)
+card-swap-right = { name-swap-right } (the card on its right, with ANY racer’s right-most card)
+card-steal-right = { name-steal-right } (the right neighbour’s right-most card)
+card-steal-leftmost = { name-steal-leftmost } (ANY racer’s left-most card)
 card-steal-any = { name-steal-any } (ANY card)
-card-draw-right = { name-draw-right } (from the right neighbour's hand)
-card-draw-left = { name-draw-left } (from the left neighbour's hand)
+card-draw-right = { name-draw-right } (from the right neighbour’s hand)
+card-draw-left = { name-draw-left } (from the left neighbour’s hand)
 card-flip-left = { name-flip-left } (the card on its left)
 card-flip-right = { name-flip-right } (the card on its right)
 card-eagle-lift = { name-eagle-lift } (150 m down)
@@ -115,13 +115,13 @@ flipped-vaporize-rightmost = { name-vaporize-rightmost } upside down (the left-m
 flipped-vaporize-any = { name-vaporize-any } upside down (ANY card)
 flipped-gift-leftmost = { name-gift-leftmost } upside down (the right-most card, to the right neighbour)
 flipped-gift-right = { name-gift-right } upside down (the card on its left, to the left neighbour)
-flipped-swap-left = { name-swap-left } upside down (the card on its right, with ANY racer's right-most card)
-flipped-swap-right = { name-swap-right } upside down (the card on its left, with ANY racer's left-most card)
-flipped-steal-right = { name-steal-right } upside down (the left neighbour's left-most card)
-flipped-steal-leftmost = { name-steal-leftmost } upside down (ANY racer's right-most card)
+flipped-swap-left = { name-swap-left } upside down (the card on its right, with ANY racer’s right-most card)
+flipped-swap-right = { name-swap-right } upside down (the card on its left, with ANY racer’s left-most card)
+flipped-steal-right = { name-steal-right } upside down (the left neighbour’s left-most card)
+flipped-steal-leftmost = { name-steal-leftmost } upside down (ANY racer’s right-most card)
 flipped-steal-any = { name-steal-any } upside down (ANY card)
-flipped-draw-right = { name-draw-right } upside down (from the left neighbour's hand)
-flipped-draw-left = { name-draw-left } upside down (from the right neighbour's hand)
+flipped-draw-right = { name-draw-right } upside down (from the left neighbour’s hand)
+flipped-draw-left = { name-draw-left } upside down (from the right neighbour’s hand)
 flipped-flip-left = { name-flip-left } upside down (the card on its right)
 flipped-flip-right = { name-flip-right } upside down (the card on its left)
 flipped-eagle-lift = { name-eagle-lift } upside down (150 m up)
@@ -140,9 +140,9 @@ own-name = { $name }: { $type }
 own-doubler = doubles { $mine }
 own-vaporize = { $mine }
 own-gift = { $mine }, to { $racer }
-own-swap = { $mine }, with { $racer }'s { $theirs }
-own-steal = { $racer }'s { $theirs }
-own-draw = from { $racer }'s hand
+own-swap = { $mine }, with { $racer }’s { $theirs }
+own-steal = { $racer }’s { $theirs }
+own-draw = from { $racer }’s hand
 own-flip = { $mine }
 type-bonus = Bonus
 type-sabotage = Sabotage
@@ -195,14 +195,14 @@ verb-play = Play a card
 verb-pick-racer = Choose a racer
 verb-pick-card = Choose a card
 verb-take = Take a card
-verb-place = Place Larry's card
+verb-place = Place Larry’s card
 
 move-throw = { $hand }
 move-ready = Ready!
 move-play =
     Play { $card } into { $target ->
         [you] your queue
-       *[other] { $target }'s queue
+       *[other] { $target }’s queue
     }
 move-draw = Draw a card
 move-done = Done with this race
@@ -214,21 +214,21 @@ move-pick-racer =
 move-pick-card =
     Choose card { $position } in { $target ->
         [you] your queue
-       *[other] { $target }'s queue
+       *[other] { $target }’s queue
     }
 move-take = Take { $card }
 move-pass = Do not call Larry now
 move-larry = Call Last-Ditch Larry
 move-place =
-    Place Larry's card in { $target ->
+    Place Larry’s card in { $target ->
         [you] your queue
-       *[other] { $target }'s queue
+       *[other] { $target }’s queue
     }
 move-start = Start, ready or not
 move-go = The music starts
 move-music-ends = The music ends
 move-go-on = Go on
-move-larry-time-up = Time is up for Larry's card
+move-larry-time-up = Time is up for Larry’s card
 
 confirm-done = If you are done, you can neither play nor draw again in this race. Choose “Done with this race” once more if you are sure.
 ask-hand = Which one?
@@ -266,7 +266,7 @@ racer-over =
 racer-beyond =
     { $seat ->
         [you] Your cards and the 100 m of every round
-       *[other] { $seat }'s cards and the 100 m of every round
+       *[other] { $seat }’s cards and the 100 m of every round
     } would make { metres }, but the cliff ends before that.
 partner-hand = Your partner { $seat } holds { $cards }.
     .hand = { $cards }
@@ -275,7 +275,7 @@ racer-known = { $seat } holds these cards, or has played them face down since yo
 queue-unseen =
     { $seat ->
         [you] Your queue
-       *[other] { $seat }'s queue
+       *[other] { $seat }’s queue
     }: { $count ->
         [one] 1 card, face down.
        *[other] { $count } cards, all face down.
@@ -284,7 +284,7 @@ queue-unseen =
 queue =
     { $seat ->
         [you] Your queue
-       *[other] { $seat }'s queue
+       *[other] { $seat }’s queue
     }, from the left: { $cards }.
     .queue = { $cards }
 queue-open = { $position }. { $card }
@@ -321,7 +321,7 @@ waits-reveal = The queues are being revealed, card by card.
 ask-pick-card = You revealed { $card }. Which card is its target?
 ask-pick-racer = You revealed { $card }. Which racer is its target?
 ask-take =
-    You see { $target }'s hand: { $cards }. { $takes ->
+    You see { $target }’s hand: { $cards }. { $takes ->
         [one] Take 1 card.
        *[other] Take { $takes } cards, one after the other.
     }
@@ -330,7 +330,7 @@ ask-last-call = Do you call Larry, before everybody moves?
 waits-last-call = The others are still deciding whether to call Larry.
 watches-last-call = Last call for Larry, before everybody moves.
 ask-place = Larry brings you { $card }. Into whose queue do you place it?
-waits-place = { $seat } looks at Larry's card and is about to place it.
+waits-place = { $seat } looks at Larry’s card and is about to place it.
 score =
     { SIGN($score) ->
         [negative] { SIZE($score) } m up
@@ -399,7 +399,7 @@ event-beats =
 event-leads =
     { $player ->
         [you] You are in first place: your queue will be revealed first.
-       *[other] { $player } is in first place: { $player }'s queue will be revealed first.
+       *[other] { $player } is in first place: { $player }’s queue will be revealed first.
     }
 event-ready =
     { $player ->
@@ -421,7 +421,7 @@ event-plays =
         [you] your queue.
        *[other] { SAME($player, $target) ->
             [yes] their own queue.
-           *[no] { $target }'s queue.
+           *[no] { $target }’s queue.
         }
     }
 event-plays-hidden =
@@ -429,7 +429,7 @@ event-plays-hidden =
         [you] your queue.
        *[other] { SAME($player, $target) ->
             [yes] their own queue.
-           *[no] { $target }'s queue.
+           *[no] { $target }’s queue.
         }
     }
 event-draws =
@@ -456,12 +456,12 @@ event-places =
        *[other] { $player } places
     } { $card } face down at the end of { $target ->
         [you] your queue.
-       *[other] { $target }'s queue.
+       *[other] { $target }’s queue.
     }
 event-places-hidden =
-    { $player } places Larry's card face down at the end of { $target ->
+    { $player } places Larry’s card face down at the end of { $target ->
         [you] your queue.
-       *[other] { $target }'s queue.
+       *[other] { $target }’s queue.
     }
 event-reveals =
     { $player ->
@@ -482,92 +482,92 @@ event-misses = { $card } finds no target and does nothing.
 event-vaporizes =
     { $card }, card { $position } in { $player ->
         [you] your queue,
-       *[other] { $player }'s queue,
+       *[other] { $player }’s queue,
     } is vaporized: it goes to the discard pile.
 event-gives =
     { $card } goes from { $player ->
-        [you] your queue to the end of { $target }'s queue.
-       *[other] { $player }'s queue to the end of { $target ->
+        [you] your queue to the end of { $target }’s queue.
+       *[other] { $player }’s queue to the end of { $target ->
             [you] your queue.
-           *[other] { $target }'s queue.
+           *[other] { $target }’s queue.
         }
     }
 event-gives-unseen =
     A face-down card, number { $position }, goes from { $player ->
-        [you] your queue to the end of { $target }'s queue.
-       *[other] { $player }'s queue to the end of { $target ->
+        [you] your queue to the end of { $target }’s queue.
+       *[other] { $player }’s queue to the end of { $target ->
             [you] your queue.
-           *[other] { $target }'s queue.
+           *[other] { $target }’s queue.
         }
     }
 event-steals =
     { $player ->
         [you] You steal { $card } from { $target ->
             [you] your own queue.
-           *[other] { $target }'s queue.
+           *[other] { $target }’s queue.
         }
        *[other] { $player } steals { $card } from { $target ->
             [you] your queue.
-           *[other] { $target }'s queue.
+           *[other] { $target }’s queue.
         }
     }
 event-steals-unseen =
     { $player ->
         [you] You steal a face-down card, number { $position }, from { $target ->
             [you] your own queue.
-           *[other] { $target }'s queue.
+           *[other] { $target }’s queue.
         }
        *[other] { $player } steals a face-down card, number { $position }, from { $target ->
             [you] your queue.
-           *[other] { $target }'s queue.
+           *[other] { $target }’s queue.
         }
     }
 event-swaps =
     Card { $mine } in { $left ->
         [you] your queue
-       *[other] { $left }'s queue
+       *[other] { $left }’s queue
     } and card { $theirs } in { $right ->
         [you] your queue
-       *[other] { $right }'s queue
+       *[other] { $right }’s queue
     } change places.
 event-flips =
     Card { $position } in { $player ->
         [you] your queue
-       *[other] { $player }'s queue
+       *[other] { $player }’s queue
     } is flipped. It is now { $card }.
 event-flips-unseen =
     The face-down card { $position } in { $player ->
         [you] your queue
-       *[other] { $player }'s queue
+       *[other] { $player }’s queue
     } is flipped: up and down, left and right change places on it.
 event-looks =
     { $player ->
-        [you] You look at { $target }'s hand.
+        [you] You look at { $target }’s hand.
        *[other] { $target ->
             [you] { $player } looks at your hand.
-           *[other] { $player } looks at { $target }'s hand.
+           *[other] { $player } looks at { $target }’s hand.
         }
     }
 event-sees =
-    In { $target }'s hand: { $cards }.
+    In { $target }’s hand: { $cards }.
 event-takes =
     { $player ->
-        [you] You take { $card } from { $target }'s hand.
+        [you] You take { $card } from { $target }’s hand.
        *[other] { $target ->
             [you] { $player } takes { $card } from your hand.
-           *[other] { $player } takes { $card } from { $target }'s hand.
+           *[other] { $player } takes { $card } from { $target }’s hand.
         }
     }
-event-takes-hidden = { $player } takes a card from { $target }'s hand.
+event-takes-hidden = { $player } takes a card from { $target }’s hand.
 event-leaves =
     { $card } has acted and goes from { $player ->
         [you] your queue
-       *[other] { $player }'s queue
+       *[other] { $player }’s queue
     } to the discard pile.
 event-annihilates =
     Two copies of { $card } lie side by side in { $player ->
         [you] your queue,
-       *[other] { $player }'s queue,
+       *[other] { $player }’s queue,
     } one of them upside down: they annihilate each other, and both are discarded.
 event-last-call = All cards are revealed. Last call for Larry!
 event-passes =
@@ -578,7 +578,7 @@ event-passes =
 event-counts =
     { $player ->
         [you] Your tally:
-       *[other] { $player }'s tally:
+       *[other] { $player }’s tally:
     } { $card-name } counts { $factor ->
         [1] { metres }.
         [2] twice, by Multiplier: { metres }.
@@ -587,17 +587,17 @@ event-counts =
 event-synergy =
     { $player ->
         [you] Your tally:
-       *[other] { $player }'s tally:
+       *[other] { $player }’s tally:
     } Synergy of { $card-name } with the same card beside it, another { metres }.
 event-spirit =
     { $player ->
         [you] Your tally:
-       *[other] { $player }'s tally:
+       *[other] { $player }’s tally:
     } the { metres } that everybody gets in every round.
 event-tally =
     { $player ->
         [you] Your tally
-       *[other] { $player }'s tally
+       *[other] { $player }’s tally
     } is { metres } in all.
 event-descends =
     { $player ->
@@ -625,8 +625,8 @@ event-wins =
 refuse-over = The race is over.
 refuse-held =
     { $seat ->
-        [you] First place Larry's card.
-       *[other] Wait until { $seat } has placed Larry's card.
+        [you] First place Larry’s card.
+       *[other] Wait until { $seat } has placed Larry’s card.
     }
 refuse-larry-used = You have already called your Larry.
 refuse-larry-late = Everybody has moved; it is too late for Larry.
@@ -697,12 +697,12 @@ option-start_elevation = Metres at the start
 option-reveal_order = Cards of a queue are revealed from
 option-reveal_order-queue = left to right
 option-reveal_order-stack = right to left
-option-empty_target = If the neighbour's queue is empty, Steal and Swap
+option-empty_target = If the neighbour’s queue is empty, Steal and Swap
 option-empty_target-next-non-empty = go on to the next racer with cards
 option-empty_target-miss = do nothing
 option-chain = Three Multipliers in a chain, each on the next
 option-chain-value = multiply by 8
-option-chain-repeat = multiply by 16, because a doubled Multiplier works twice
+option-chain-repeat = multiply by 16, because a doubled Multiplier doubles twice
 option-synergy = Synergy counts
 option-synergy-pairs = for every two equal cards side by side
 option-synergy-once-per-group = once for a whole row of equal cards
@@ -722,7 +722,7 @@ option-three_legged = 3-Legged Race, in teams of two
 option-three_legged-off = no
 option-three_legged-on = yes
 option-partner_hands = Partners in a 3-Legged Race
-option-partner_hands-visible = see each other's hands
+option-partner_hands-visible = see each other’s hands
 option-partner_hands-hidden = keep their hands secret
 option-unlimited = Unlimited Cards: play as many as you like
 option-unlimited-off = no

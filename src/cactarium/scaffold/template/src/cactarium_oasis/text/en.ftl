@@ -43,7 +43,7 @@ column-cards = Cards
 column-litres = Litres
 column-contents = In the jug:
 your-turn = It is your turn: draw or stop?
-waits-turn = It is { $seat }'s turn.
+waits-turn = It is { $seat }’s turn.
 over =
     { $winner ->
         [you] You have won.
@@ -75,7 +75,7 @@ event-shows =
 event-fills =
     { $player ->
         [you] Your jug holds
-       *[other] { $player }'s jug holds
+       *[other] { $player }’s jug holds
     } { $litres } litres.
 event-spills =
     { $player ->
