@@ -1,6 +1,7 @@
 /** The properties that the shell passes to a drawn table, and their callbacks. A table renders a view, animates events and offers legal moves; it knows no rules. */
 
 import type { Component, Snippet } from "svelte";
+import type { Piece } from "./sound/music";
 import type { FrameFeed, Pose } from "./wire/frames";
 import type { Position, Words } from "./wire/protocol";
 
@@ -125,5 +126,7 @@ export interface Manifest {
   mover?: (position: Position) => number;
   /** The colour token of a card or piece. */
   paintOf?: (card: string) => string | null;
+  /** The music while everybody plays at once: it lasts so many seconds, or begins again without end. */
+  music?: (seconds: number | null) => Promise<Piece>;
   pages?: GamePage[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { above, detuning, loudness, peak, RATE, renderWhole } from "./analysis";
-import { banjoTune } from "./banjo";
+import { banjoTune } from "../games/cliffs/banjo";
 import { evening, lengthOf, type Piece } from "./music";
 import { pluck } from "./voices";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { banjoTune } from "./banjo";
+import { banjoTune } from "../games/cliffs/banjo";
 import { Player } from "./player";
 
 /** An audio context whose time the test sets, and which notes when each buffer is to be heard. */

@@ -9,6 +9,7 @@ export const manifest: Manifest = {
   firstRules: { ...NO_THROWS, start_elevation: "300" },
   logTitles: ["event-race-begins", "event-music-ends", "event-last-call"],
   tips: ({ view, legal }) => [...(legal.includes("draw") ? ["may-draw"] : []), ...(Number(view.round) > 1 ? [`${view.phase}-again`] : [])],
+  music: async (seconds) => (await import("./banjo")).banjoTune(seconds),
   pages: [
     {
       path: "/banjo",

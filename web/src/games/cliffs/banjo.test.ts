@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { above, between, detuning, level, loudness, peak, RATE, renderWhole, wav } from "./analysis";
+import { above, between, detuning, level, loudness, peak, RATE, renderWhole, wav } from "../../sound/analysis";
 import { banjoTune, PACES } from "./banjo";
-import { pluckBanjo } from "./banjoString";
-import { barsOf, lengthOf } from "./music";
+import { pluckBanjo } from "../../sound/banjoString";
+import { barsOf, lengthOf } from "../../sound/music";
 
 const heard = new Map(PACES.map(({ name, seconds }) => [name, renderWhole(banjoTune(seconds))]));
 const of = (name: string) => heard.get(name as "normal") as Float32Array;

@@ -1,6 +1,6 @@
 /** Music for play at once: three tunes for a banjo, a bass and a foot, written for this project. Each gets denser, louder and faster until it is cut off. */
 
-import type { Note, Piece } from "./music";
+import type { Note, Piece } from "../../sound/music";
 
 export interface Pace {
   /** The pace of the table, and the key of its name in the texts. */
