@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
@@ -9,12 +10,13 @@ from zlib import crc32
 import numpy as np
 
 from . import twin, view_json
-from .changes import Viewers
-from .deltas import Checksum, Delta
+from .changes import Part, Viewers
+from .deltas import Delta, delta_text
 from .layout import Vec
 from .position import Audiences
+from .view_fields import SeatedFields, Values
 from .view_json import COMMON, CUSTOM_FIELD, CUSTOMS, EDITS, END, HAS_LEGAL, LEGAL, PART, SPAN, SUM, VIEW
-from .view_tables import ViewTables
+from .view_tables import VIEW_TEXT, ViewTables
 
 if TYPE_CHECKING:
     from .compiled_rules import CompiledRules
@@ -38,10 +40,10 @@ class Sums:
         """Others of the same size."""
         return Sums(len(self.rows) - 2, self._differs)
 
-    def begin(self, viewers: Viewers, checksum: Checksum) -> None:
-        """Note what viewers hold who were told everything; only of the public and of single seats."""
+    def begin(self, viewers: Viewers, checksums: array[int]) -> None:
+        """Note what viewers hold who were told everything, by the checksum of every field; only of the public and of single seats."""
         if len(viewers) < 2:
-            parts = np.frombuffer(checksum.parts, np.uint32)
+            parts = np.frombuffer(checksums, np.uint32)
             for row, which in ((COMMON, ~self._differs), (row_of(viewers), self._differs)):
                 self.rows[row, :-1] = np.where(which, parts, 0)
                 self.rows[row, -1] = np.bitwise_xor.reduce(self.rows[row, :-1])
@@ -68,6 +70,25 @@ def _rows(audiences: Audiences) -> Integers:
     return np.array([row_of(audience.viewers) for audience in audiences.each], np.int64)
 
 
+class WholeWriter:
+    """Writes whole views; a field that has the value that was written last is not written again: positions of beginnings are much alike."""
+
+    def __init__(self, fields: SeatedFields) -> None:
+        self._fields = [(field.start, field.start + field.format.width, crc32(f"{field.path}=".encode()), field) for field in fields.fields]
+        self._values: list[Values] = [()] * len(self._fields)  # those that were written last, with their texts and checksums
+        self._parts: list[Part] = [("", b"")] * len(self._fields)
+        self._checksums = array("I", bytes(4 * len(self._fields)))
+
+    def write(self, row: Vec) -> tuple[list[Part], array[int]]:
+        """All parts of a view, and the checksum of each."""
+        for n, (start, end, seed, field) in enumerate(self._fields):
+            values = row[start:end]
+            if values != self._values[n]:
+                part = field.write(field.values(row))
+                self._values[n], self._parts[n], self._checksums[n] = values, part, crc32(part[1], seed)
+        return self._parts[:], self._checksums
+
+
 class DeltaWriter:
     """Writes changes for all matches of a game with so many seats."""
 
@@ -78,7 +99,7 @@ class DeltaWriter:
         self._writers = [field.write for field in fields.fields]
         count, viewers = len(fields.fields), 1 + seats
         self._parts = np.zeros((2 * count, PART), np.int64)
-        self._buffer = np.zeros((1 + 2 * viewers) * tables.room_of_parts + viewers * tables.room_of_moves, np.uint8)
+        self._buffer = np.zeros((2 + 2 * viewers) * tables.room_of_parts + viewers * tables.room_of_moves, np.uint8)
         self._spans = np.zeros((1 + viewers, SPAN), np.int64)
         self._customs = np.zeros(CUSTOM_FIELD * count * (1 + viewers), np.int64)
 
@@ -90,37 +111,30 @@ class DeltaWriter:
         text = self._buffer[: (spans or [common])[-1][END]].tobytes()
         if (spans or [common])[-1][CUSTOMS]:
             return self._with_customs(out, audiences, sums, text, common, spans)
-        view, edits = text[common[VIEW] : common[EDITS]], text[common[EDITS] : common[LEGAL]]
-        return [
-            Delta(
-                _join(view, text[span[VIEW] : span[EDITS]]),
-                _join(edits, text[span[EDITS] : span[LEGAL]]),
-                text[span[LEGAL] : span[END]] if span[HAS_LEGAL] else None,
-                span[SUM],
-            )
-            for span in spans
-        ]
+        return [_delta(span, text, text[span[SUM] : span[LEGAL]]) for span in spans]
 
     def _with_customs(self, out: Integers, audiences: Audiences, sums: Sums, text: bytes, common: Vec, spans: list[Vec]) -> list[Delta]:
         """The same with fields whose formats are a game's own."""
         customs: Vec = self._customs[: CUSTOM_FIELD * spans[-1][CUSTOMS]].tolist()
         written: dict[bytes, bytes] = {}
 
-        def members(span: Vec, first: int, row: int) -> bytes:
-            found = [text[span[VIEW] : span[EDITS]]] if span[EDITS] > span[VIEW] else []
-            for n in range(first, span[CUSTOMS]):
+        def members(first: int, end: int, row: int) -> list[bytes]:
+            found = []
+            for n in range(first, end):
                 field, at, size = customs[CUSTOM_FIELD * n : CUSTOM_FIELD * (n + 1)]
                 value = self._custom(field, out[at : at + size], written)
                 sums.update(row, field, crc32(value, self._tables.seeds[field]))
                 found.append(self._tables.paths[field] + value)
-            return b",".join(found)
+            return found
 
-        view, edits = members(common, 0, COMMON), text[common[EDITS] : common[LEGAL]]
+        shared = members(0, common[CUSTOMS], COMMON)
         deltas, before = [], common
         for audience, span in zip(audiences.each, spans, strict=True):
-            own = members(span, before[CUSTOMS], row_of(audience.viewers))
-            legal = text[span[LEGAL] : span[END]] if span[HAS_LEGAL] else None
-            deltas.append(Delta(_join(view, own), _join(edits, text[span[EDITS] : span[LEGAL]]), legal, sums.sum(audience.viewers)))
+            own = members(before[CUSTOMS], span[CUSTOMS], row_of(audience.viewers))
+            others = text[span[VIEW] : span[EDITS]]  # ,"view":{…}
+            view = b",".join([*shared, *own, others[len(VIEW_TEXT) : -1]] if others else [*shared, *own])
+            told = delta_text(sums.sum(audience.viewers), view, b"") + text[span[EDITS] : span[LEGAL]]
+            deltas.append(_delta(span, text, told, bool(view)))
             before = span
         return deltas
 
@@ -132,5 +146,7 @@ class DeltaWriter:
         return written[key]
 
 
-def _join(some: bytes, others: bytes) -> bytes:
-    return b"%b,%b" % (some, others) if some and others else some or others
+def _delta(span: Vec, text: bytes, told: bytes, has_customs: bool = False) -> Delta:
+    """What some viewers are told, of what was written for all."""
+    legal = text[span[LEGAL] : span[END]] if span[HAS_LEGAL] else None
+    return Delta(told, legal, has_customs or span[VIEW] < span[LEGAL])

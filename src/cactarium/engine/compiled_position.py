@@ -11,7 +11,7 @@ import numpy as np
 from .changes import Changes, Part, Viewers, encode_moves
 from .compiled_deltas import Sums
 from .compiled_state import CompiledState
-from .deltas import Checksum, Delta, members
+from .deltas import Delta, delta_text, members
 from .game import Game
 from .layout import Vec
 from .position import Audience, Audiences, InterpretedPosition, Position
@@ -63,11 +63,10 @@ class CompiledPosition(CompiledState):
 
     def whole(self, audience: Audience, can_move: bool) -> Changes:
         """All that these viewers may know, and their moves."""
-        row, fields = self._row(audience.seats), self._rules.table(self._seats)[0].fields
-        parts = [field.write(field.values(row)) for field in fields]
+        parts, checksums = self._rules.workspace.whole_writer(self._seats).write(self._row(audience.seats))
         if self._settled and can_move == self._could_move:
             self._told |= {audience.viewers}
-            self._sums.begin(audience.viewers, Checksum(parts))
+            self._sums.begin(audience.viewers, checksums)
         else:
             self._told -= {audience.viewers}  # they know more than those who will next be told
         return Changes((), parts, self._moves(audience, can_move))
@@ -102,7 +101,8 @@ class CompiledPosition(CompiledState):
         for i, audience in enumerate(audiences.each):
             if audience.viewers not in told:
                 whole = self.whole(audience, can_move)
-                found[i] = Delta(members(whole.own), b"", encode_moves(vocabulary, whole.legal or []), self._sums.sum(audience.viewers))
+                text = delta_text(self._sums.sum(audience.viewers), members(whole.own), b"")
+                found[i] = Delta(text, encode_moves(vocabulary, whole.legal or []), has_changes=True)
             elif not (can_move and could_move):
                 is_same = can_move == could_move
                 found[i] = found[i]._replace(legal=None if is_same else encode_moves(vocabulary, self._moves(audience, can_move)))
@@ -129,7 +129,7 @@ class CompiledPosition(CompiledState):
             self._bytes[size:] = self._bytes[:size]
             self._told, self._settled = other.told, True
             for viewers in self._told:  # others may have been told long ago
-                self._sums.begin(viewers, other.checksums[viewers])
+                self._sums.begin(viewers, other.checksums[viewers].parts)
 
 
 class ChangeReader:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from . import match_driver, twin
-from .compiled_deltas import DeltaWriter
+from .compiled_deltas import DeltaWriter, WholeWriter
 from .emit import buffer
 from .game import Game
 from .match_driver import FIRST_CLOCK, ROWS
@@ -26,7 +26,7 @@ INTEGERS_FOR_A_CHANGE = 5  # for each integer of a row at most: now and before, 
 class Workspace:
     """What the compiled rules of a game write to, one for each thread."""
 
-    __slots__ = ("_room_for_viewers", "delta_writer", "events", "moves", "numbers", "out", "rows", "spare", "standing")
+    __slots__ = ("_room_for_viewers", "delta_writer", "events", "moves", "numbers", "out", "rows", "spare", "standing", "whole_writer")
 
     def __init__(self, compiled: CompiledRules) -> None:
         game, width = compiled.game, compiled.fields.width
@@ -38,6 +38,7 @@ class Workspace:
         self.standing = np.zeros(FIRST_CLOCK + 4 * MAX_CLOCKS, np.int64)
         self.out = np.zeros(0, np.int64)
         self.delta_writer = cache(partial(DeltaWriter, compiled))
+        self.whole_writer = cache(lambda seats: WholeWriter(compiled.table(seats)[0]))
         self._room_for_viewers = INTEGERS_FOR_A_CHANGE * width + game.width * max(game.seats)
 
     def room(self, viewers: int) -> Integers:

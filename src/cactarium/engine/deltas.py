@@ -17,12 +17,11 @@ from .vocabulary import Moves
 
 
 class Delta(NamedTuple):
-    """What some viewers have to be told: members of JSON objects, with commas between."""
+    """What some viewers have to be told."""
 
-    view: bytes  # new values by path
-    edits: bytes  # edits of other values by path
+    text: bytes  # members of a JSON object: the checksum of the view afterwards, then `view` and `edits` if a value has changed
     legal: bytes | None  # a JSON list of the moves that they may make; None if these are the same as before
-    sum: int  # the checksum of the view afterwards
+    has_changes: bool  # whether a value has changed
 
 
 class Checksum:
@@ -63,7 +62,12 @@ def write(changes: Changes, checksum: Checksum, moves: Moves) -> Delta:
     parts = merge(changes)
     view = members((path, text) for path, text in parts if path not in changes.edits)
     legal = None if changes.legal is None else encode_moves(moves, changes.legal)
-    return Delta(view, members(changes.edits.items()), legal, checksum.update(parts))
+    return Delta(delta_text(checksum.update(parts), view, members(changes.edits.items())), legal, bool(parts))
+
+
+def delta_text(sum: int, view: bytes, edits: bytes) -> bytes:
+    """The text of a `Delta`."""
+    return b'"sum":%d%b%b' % (sum, b',"view":{%b}' % view if view else b"", b',"edits":{%b}' % edits if edits else b"")
 
 
 def members(parts: Iterable[Part]) -> bytes:

@@ -70,15 +70,16 @@ def seat_set() -> Format:
     return subset(range(MOST_SEATS))
 
 
-def subset(items: Iterable[Any]) -> Format:
-    """A set of these, a bit each, as a list in their order."""
-    items = list(items)
+def subset(*sets: Iterable[Any]) -> Format:
+    """A set of these, a bit each, as a list in their order; several sets, of as many items each, follow one another in one list."""
+    each = [list(items) for items in sets]
+    items, bits = [item for some in each for item in some], len(each[0])
     texts = [encode(item) for item in items]
     return Format(
-        1,
-        lambda values: _members(values[0], items),
-        write=lambda values: _array(_members(values[0], texts)),
-        edit=lambda before, now: _edit_subset(before[0], now[0], texts),
+        len(each),
+        lambda values: _members(_mask(values, bits), items),
+        write=lambda values: _array(_members(_mask(values, bits), texts)),
+        edit=lambda before, now: _edit_subset(_mask(before, bits), _mask(now, bits), texts),
         kind=SUBSET,
         texts=texts,
     )
@@ -168,6 +169,11 @@ def listing(most: int, read: Callable[[Values], Any]) -> Format:
 
 def _array(texts: Iterable[bytes]) -> bytes:
     return b"[%b]" % b",".join(texts)
+
+
+def _mask(sets: Values, bits: int) -> int:
+    """Several sets as one."""
+    return sum(mask << n * bits for n, mask in enumerate(sets)) if len(sets) > 1 else sets[0]
 
 
 def _members(mask: int, items: Sequence[Any]) -> list[Any]:

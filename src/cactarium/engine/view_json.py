@@ -13,10 +13,11 @@ from .view_fields import BAG, CUSTOM, NAMED_SLOTS, NUMBER, ONE_OF, OPTIONAL_BAG,
 
 INLINED = False  # compiled twin: call these functions instead of copying them, which would take longer to compile
 
-FIELDS, FIELD_ROWS, OFFSETS, MOVES, CRC = range(5)  # of the tables: the number of fields, then where each part begins
+FIELDS, FIELD_ROWS, OFFSETS, MOVES, CRC, FRAME = range(6)  # of the tables: the number of fields, then where each part begins
+SUM_KEY, VIEW_KEY, EDITS_KEY = range(3)  # of the texts at FRAME
 KIND, DIFFERS, HAS_EDITS, TEXTS, COUNT, PATH, SEED = range(7)  # of a field: its first text, their number, the text before it, its CRC
 FIELD = 7
-VIEW, EDITS, LEGAL, END, SUM, HAS_LEGAL, CUSTOMS = range(7)  # what is told: where texts begin in the buffer, and where other fields do
+SUM, VIEW, EDITS, LEGAL, END, HAS_LEGAL, CUSTOMS = range(7)  # what is told: where texts begin in the buffer, and where other fields do
 SPAN = 7
 COMMON = 0  # the row of what is the same for all viewers; theirs follow
 CUSTOM_FIELD = 3  # integers: its index, where its values begin, how many there are
@@ -28,7 +29,7 @@ OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT = 91, 93, 123, 125
 
 
 def write(numbers: Vec, viewers: Vec, tables: Vec, blob: Any, sums: Any, parts: Any, buffer: Any, spans: Any, customs: Vec) -> None:
-    """Write what all have to be told, then what each of these viewers has to be told besides, and bring their checksums up to date.
+    """Write what all have to be told, then all that each of these viewers has to be told, and bring their checksums up to date.
 
     `viewers` are rows of `sums`, which has the CRC of every field as they know it, and at the end the exclusive or of these: in row COMMON
     those that are the same for everybody, in the others those that differ. `parts` has room for notes on every field, twice.
@@ -38,12 +39,14 @@ def write(numbers: Vec, viewers: Vec, tables: Vec, blob: Any, sums: Any, parts: 
         parts[k, TEXT] = -1
         parts[fields + k, TEXT] = -1
     own, n = write_parts(numbers, 0, tables, blob, parts, 0, buffer, 0)
-    n = assemble(numbers, 0, 0, tables, parts, COMMON, sums, buffer, n, spans, customs)
-    spans[COMMON, END] = n
+    spans[COMMON, CUSTOMS] = update(numbers, 0, COMMON, tables, parts, sums, customs, 0)
+    n = assemble_common(numbers, tables, parts, buffer, n, spans)
     for i in range(len(viewers)):
+        row, customs_before = viewers[i], spans[i, CUSTOMS]
         moves, n = write_parts(numbers, own, tables, blob, parts, fields, buffer, n)
-        n = assemble(numbers, own, viewers[i], tables, parts, 1 + i, sums, buffer, n, spans, customs)
-        spans[1 + i, SUM] = sums[viewers[i], fields] ^ sums[COMMON, fields]
+        customs_before = update(numbers, 0, row, tables, parts, sums, customs, customs_before)
+        spans[1 + i, CUSTOMS] = update(numbers, own, row, tables, parts, sums, customs, customs_before)  # how many there are so far
+        n = assemble(numbers, own, row, tables, blob, parts, 1 + i, sums, buffer, n, spans)
         count = numbers[moves]
         spans[1 + i, HAS_LEGAL] = 1 if count >= 0 else 0
         if count >= 0:
@@ -53,25 +56,33 @@ def write(numbers: Vec, viewers: Vec, tables: Vec, blob: Any, sums: Any, parts: 
         own = moves + 1 + max(count, 0)
 
 
-def assemble(
-    numbers: Vec, own: int, row: int, tables: Vec, parts: Any, span: int, sums: Any, buffer: Any, n: int, spans: Any, customs: Vec
-) -> int:
-    """Put together what is told to everybody, or to one viewer: from the public's changes, then from those at `own`."""
-    told = spans[span - 1, CUSTOMS] if span else 0
-    spans[span, VIEW] = n
-    begin = n
+def assemble_common(numbers: Vec, tables: Vec, parts: Any, buffer: Any, n: int, spans: Any) -> int:
+    """Put together the new values and the edits that everybody is told."""
     for edits in range(2):
-        if edits:
-            spans[span, EDITS] = n
-            begin = n
-        n = join(numbers, 0, row, tables, parts, edits == 1, buffer, n, begin)
-        if own:
-            n = join(numbers, own, row, tables, parts, edits == 1, buffer, n, begin)
+        spans[COMMON, VIEW + edits] = n
+        n = join(numbers, 0, COMMON, tables, parts, edits == 1, buffer, n, n)
+    spans[COMMON, LEGAL] = n
+    return n
+
+
+def assemble(
+    numbers: Vec, own: int, row: int, tables: Vec, blob: Any, parts: Any, span: int, sums: Any, buffer: Any, n: int, spans: Any
+) -> int:
+    """Put together what one viewer is told: the checksum, then new values and edits: everybody's, the public's, and those at `own`."""
+    spans[span, SUM] = n
+    n = copy_text(tables, blob, tables[FRAME] + SUM_KEY, buffer, n)
+    n = write_number(sums[row, tables[FIELDS]] ^ sums[COMMON, tables[FIELDS]], buffer, n)
+    for edits in range(2):
+        start, stop = spans[COMMON, VIEW + edits], spans[COMMON, EDITS + edits]
+        spans[span, VIEW + edits] = n
+        begin = copy_text(tables, blob, tables[FRAME] + VIEW_KEY + edits, buffer, n)
+        buffer[begin : begin + stop - start] = buffer[start:stop]
+        end = join(numbers, 0, row, tables, parts, edits == 1, buffer, begin + stop - start, begin)
+        end = join(numbers, own, row, tables, parts, edits == 1, buffer, end, begin)
+        if end > begin:
+            buffer[end] = CLOSE_OBJECT
+            n = end + 1
     spans[span, LEGAL] = n
-    told = update(numbers, 0, row, tables, parts, sums, customs, told)
-    if own:
-        told = update(numbers, own, row, tables, parts, sums, customs, told)
-    spans[span, CUSTOMS] = told  # how many there are so far
     return n
 
 
@@ -197,9 +208,9 @@ def write_value(numbers: Vec, at: int, size: int, tables: Vec, blob: Any, field:
     n += 1
     begin = n
     if kind == SUBSET:
-        mask = numbers[at]
+        each = count // size
         for i in range(count):
-            if mask >> i & 1:
+            if numbers[at + i // each] >> i % each & 1:
                 n = separate(buffer, begin, n)
                 n = copy_text(tables, blob, texts + i, buffer, n)
     elif kind in (BAG, OPTIONAL_BAG):
@@ -233,18 +244,18 @@ def write_edit(numbers: Vec, old: int, old_size: int, new: int, size: int, table
     n += 1
     begin = n
     if kind == SUBSET:
-        before, now = numbers[old], numbers[new]
-        at = 0
+        each, at = count // size, 0
         for i in range(count):
-            if (before ^ now) >> i & 1:
+            bit, is_in = i % each, numbers[new + i // each] >> i % each & 1
+            if (numbers[old + i // each] >> bit & 1) != is_in:
                 n = separate(buffer, begin, n)
-                n = write_splice(at, 0 if now >> i & 1 else 1, buffer, n)
-                if now >> i & 1:
+                n = write_splice(at, 1 - is_in, buffer, n)
+                if is_in:
                     buffer[n] = COMMA
                     n = copy_text(tables, blob, texts + i, buffer, n + 1)
                 buffer[n] = CLOSE_LIST
                 n += 1
-            at += now >> i & 1
+            at += is_in
     elif kind == SEQUENCE:
         n = write_sequence_edit(numbers, old + 1, old_size - 1, new + 1, size - 1, tables, blob, field, buffer, n)
     else:

@@ -9,13 +9,16 @@ import numpy as np
 
 from .changes import encode_moves
 from .view_fields import CUSTOM, ONE_OF, OPTIONAL_NUMBER, SUBSET, Field, Format, SeatedFields
-from .view_json import CRC, FIELD, FIELD_ROWS, FIELDS, MOVES, OFFSETS
+from .view_json import CRC, FIELD, FIELD_ROWS, FIELDS, FRAME, MOVES, OFFSETS
 from .vocabulary import Moves
 
-HEADER_INTEGERS = 5
+HEADER_INTEGERS = 6
 MAX_NUMBER_BYTES = 21
 BRACKET_BYTES = 12  # with commas, and where an edit begins
 POLYNOMIAL = 0xEDB88320
+VIEW_TEXT = b',"view":{'
+FRAME_TEXTS = (b'"sum":', VIEW_TEXT, b',"edits":{')  # in the order of `view_json.SUM_KEY` and the next two
+FRAME_BYTES = 64  # with a checksum and closing brackets
 
 
 class ViewTables:
@@ -26,19 +29,19 @@ class ViewTables:
         self._known: dict[tuple[bytes, ...], int] = {}  # where each list of texts begins
         rows = [self._row(field) for field in fields.fields]
         move_texts = [encode_moves(moves, [code])[1:-1] for code in moves]
-        first_move = self._add(move_texts)
+        first_move, frame = self._add(move_texts), self._add(FRAME_TEXTS)
         ends = np.cumsum([0, *map(len, self._texts)])
         starts = {
             FIELD_ROWS: HEADER_INTEGERS,
             OFFSETS: HEADER_INTEGERS + FIELD * len(rows),
             CRC: HEADER_INTEGERS + FIELD * len(rows) + len(ends),
         }
-        header = [len(rows), starts[FIELD_ROWS], starts[OFFSETS], first_move, starts[CRC]]
-        assert (header[FIELDS], header[MOVES]) == (len(rows), first_move)
+        header = [len(rows), starts[FIELD_ROWS], starts[OFFSETS], first_move, starts[CRC], frame]
+        assert (header[FIELDS], header[MOVES], header[FRAME]) == (len(rows), first_move, frame)
         self.numbers = np.concatenate([header, np.ravel(rows), ends, _crc_tables()]).astype(np.int64)
         self.blob = np.frombuffer(b"".join(self._texts), np.uint8)
         parts = sum(len(field.path) + 4 + _longest(field.format) for field in fields.fields)
-        self.room_of_parts = 2 * parts  # every change may have an edit as long as itself
+        self.room_of_parts = 2 * parts + FRAME_BYTES  # every change may have an edit as long as itself
         self.room_of_moves = 2 + sum(map(len, move_texts)) + len(move_texts)
         self.paths = [b'"%b":' % field.path.encode() for field in fields.fields]
         self.seeds = [_seed(field) for field in fields.fields]

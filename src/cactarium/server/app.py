@@ -107,6 +107,7 @@ class Server:
         self.access = settings.access or Access(settings.admin_token)
         self._pages = self._make_pages()
         self._connections = 0
+        self._outbox = ws_protocol.Outbox()
         self._metrics.connections.set_function(lambda: self._connections)
         self._metrics.tables.set_function(lambda: len(self._tables))
         self._metrics.matches.set_function(lambda: sum(table.state.playing for table in self._tables))
@@ -189,7 +190,7 @@ class Server:
             await visitor.close(wire.Close.BUSY)
             return
         self._connections += 1
-        visitor.scope["state"][ws_protocol.KEY]().hand_over(partial(self._serve_client, address))
+        visitor.scope["state"][ws_protocol.KEY]().hand_over(partial(self._serve_client, address), self._outbox)
         visitor.scope.clear()  # it would stay as long as the handshake's garbage
 
     async def _serve_client(self, address: Address, channel: WsChannel) -> None:

@@ -52,16 +52,11 @@ def read_own_deck(values: Values) -> str | None:
     return differences([1 - (values[0] >> card & 1) for card in range(CARDS)], values[1], values[2])
 
 
-def read_sales(values: Values) -> list[dict[str, Any]]:
-    """The Sales that a player made, those of three first."""
-    return [side for mask, sides in zip(values, SOLD, strict=True) for card, side in enumerate(sides) if mask >> card & 1]
-
-
 # Of a player. Sides once seen are open whether or not `memory_aid` says them aloud (6.6).
 PLAYER = ViewFields()
 IN_NURSERY = PLAYER.add("cacti", bag(CACTI))
 NURSERY_CARDS = PLAYER.add("nursery", subset(SIDES))
-SALES_MADE = PLAYER.add("sales", record(2, read_sales))
+SALES_MADE = PLAYER.add("sales", subset(*SOLD))  # those of three first
 UNDER_SALES = PLAYER.add("under_sales", subset(SIDES))
 SPECIAL = PLAYER.add("special", one_of(CACTI))
 UNDER_SPECIAL_CARDS = PLAYER.add("under_special", subset(SIDES))

@@ -824,16 +824,14 @@ def is_target(text: str) -> bool:
 encode = json.Encoder().encode
 
 
-def encode_changes(since: int, sum: int, events: bytes, view: bytes, edits: bytes, legal: bytes | None, members: bytes) -> bytes:
-    """A message of type `Changes` whose parts are JSON already: events, new values, edits, a list of moves, and the other members."""
-    return b'{"type":"changes","since":%d,"sum":%d,%b%b%b%b%b}' % (
+def encode_changes(since: int, events: list[bytes], members: bytes, changes: bytes, legal: bytes | None) -> bytes:
+    """A message of type `Changes` whose parts are JSON already: events, members of the message, and a list of moves."""
+    return b'{"type":"changes","since":%d,%b,%b%b%b}' % (
         since,
-        sum,
+        changes,
         members,
-        b',"events":[%b]' % events if events else b"",
-        b',"view":{%b}' % view if view else b"",
-        b',"edits":{%b}' % edits if edits else b"",
-        b"" if legal is None else b',"legal":%b' % legal,
+        b',"events":[%b]' % b",".join(events) if events else b"",
+        b',"legal":%b' % legal if legal is not None else b"",
     )
 
 

@@ -1,11 +1,13 @@
 """WebSockets: uvicorn shakes hands, then a small object of our own has the connection.
 
+What is sent in one round of the event loop is sent at its end, a packet for each client.
 It reads and writes unfragmented frames itself, which is nearly all of them; the websockets library parses the rest.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine, Sequence
 from socket import IPPROTO_TCP, TCP_NODELAY
 from typing import Any, cast
@@ -29,6 +31,8 @@ from .ws_frames import MASK_BYTES, PING, PONG, body_start, close_frame, frame_si
 KEY = "handshake"  # of the handshake object in the ASGI scope
 GONE, INVALID_TEXT, RESTARTS = 1005, 1007, 1012  # close codes of the WebSocket standard
 
+log = logging.getLogger(__name__)
+
 
 class WsHandshake(WebSocketsSansIOProtocol):
     """Uvicorn's protocol, which hands the connection over once the handshake is done: it takes much more memory than a `WsChannel`."""
@@ -47,9 +51,9 @@ class WsHandshake(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.conn.parser.close()
 
-    def hand_over(self, serve: Callable[[WsChannel], Coroutine[Any, Any, None]]) -> None:
+    def hand_over(self, serve: Callable[[WsChannel], Coroutine[Any, Any, None]], outbox: Outbox) -> None:
         """Let `serve` have the connection, in a task that uvicorn waits for when it stops."""
-        channel = WsChannel(self.transport, self.connections)
+        channel = WsChannel(self.transport, self.connections, outbox)
         self.connections.discard(self)
         self.conn.parser.close()
         self.transport = cast(asyncio.Transport, DetachedTransport())
@@ -65,20 +69,42 @@ class DetachedTransport:
         """Do nothing."""
 
 
+class Outbox:
+    """The channels with frames of this round of the event loop."""
+
+    def __init__(self) -> None:
+        self._channels: list[WsChannel] = []
+
+    def add(self, channel: WsChannel) -> None:
+        """Send what is written to a channel when the callbacks of this round are done."""
+        if not self._channels:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._channels.append(channel)
+
+    def _flush(self) -> None:
+        channels, self._channels = self._channels, []
+        for channel in channels:
+            try:
+                channel.flush()
+            except Exception:  # the others must be sent theirs, too
+                log.exception("frames could not be sent")
+
+
 class WsChannel(asyncio.Protocol):
     """An open WebSocket: a fast path for text frames in and out, flood control, and the closing handshake."""
 
     __slots__ = (
-        "__weakref__", "_asides", "_close_sent", "_connections", "_fragments", "_heartbeat", "_inbox", "_parser", "_transport", "_unread",
-        "_unsent", "_unwritable", "lag", "take_at_once",
+        "__weakref__", "_asides", "_close_sent", "_connections", "_fragments", "_heartbeat", "_inbox", "_outbox", "_parser", "_transport",
+        "_unread", "_unsent", "_unwritable", "lag", "take_at_once",
     )  # fmt: skip
 
-    def __init__(self, transport: asyncio.Transport, connections: set[Any]) -> None:
+    def __init__(self, transport: asyncio.Transport, connections: set[Any], outbox: Outbox) -> None:
         """Take a connection over; `connections` are those that are shut down with the server."""
         self.lag = Lag()
         self.take_at_once: Callable[[bytes], bool] | None = None  # takes a message that need not wait for earlier ones; false if it must
         self._transport = transport
         self._connections = connections
+        self._outbox = outbox
         self._inbox = Inbox(transport)
         self._heartbeat = Heartbeat(transport)
         self._unread = b""  # the beginning of an incomplete frame
@@ -192,15 +218,16 @@ class WsChannel(asyncio.Protocol):
 
     def write(self, frame: bytes) -> bool:
         """Send a text frame at once; false if the client has not read earlier ones."""
-        ready = self._unwritable is None and not self._close_sent
-        if ready and not self._unsent:
-            self._unsent = (text_header(len(frame)), frame)
-            asyncio.get_running_loop().call_soon(self._flush)
-        elif ready:
+        if self._unwritable is not None or self._close_sent:
+            return False
+        if self._unsent:
             self._unsent = (*self._unsent, text_header(len(frame)), frame)
-        return ready
+        else:
+            self._unsent = (text_header(len(frame)), frame)
+            self._outbox.add(self)
+        return True
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Send what was written in this round of the event loop."""
         frames, self._unsent = self._unsent, ()
         if frames and not self._close_sent and not self._transport.is_closing():
@@ -226,7 +253,7 @@ class WsChannel(asyncio.Protocol):
 
     async def close(self, code: Close) -> None:
         """Send a close frame, and drop the connection if the client does not answer it in time."""
-        self._flush()
+        self.flush()
         if not self._close_sent and not self._transport.is_closing():
             self._transport.write(close_frame(code, code.name.lower()))
             self._close_sent = True

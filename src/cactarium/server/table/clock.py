@@ -154,10 +154,14 @@ class Agenda:
                     max(self.opens, clock.begun + limits.SEALED_ANSWER_SECONDS),
                 )
         self.quickness_counts = self._is_simultaneous or self.sealed_window is not None
-        players = [seat for seat in waiting if 0 <= seat < len(self.movers)]
+        players = [seat for seat in waiting if 0 <= seat < len(self.movers)] if self._skipping or self._has_bots else []
         others = [seat for seat in players if self.movers[seat] != PERSON]
         self._skipping = self._skipping and len(others) == len(players)
         self._due = self._schedule(match, others, now) if others else {}
+
+    @property
+    def _has_bots(self) -> bool:
+        return self.movers.count(PERSON) < len(self.movers)
 
     def _clock(self, game: Game, row: Sequence[int], now: float) -> Clock:
         """A clock that runs now, with its earlier beginning if it ran before."""

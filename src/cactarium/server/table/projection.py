@@ -60,11 +60,9 @@ class Projection:
         for (feed, sent), delta in zip(known, live.match.deltas([feed.viewers for feed, _ in known]), strict=True):
             events = feed.texts(moves)
             legal = self._new_legal(feed, sent, delta)
-            if events or even_if_unchanged or delta.view or delta.edits or legal is not None:
+            if events or even_if_unchanged or delta.has_changes or legal is not None:
                 members = common.since(sent) + self._new_words(feed, sent)
-                since = feed.seq - len(events)
-                frame = wire.encode_changes(since, delta.sum, b",".join(events), delta.view, delta.edits, legal, members)
-                live.audience.tell(feed.viewers, frame)
+                live.audience.tell(feed.viewers, wire.encode_changes(feed.seq - len(events), events, members, delta.text, legal))
         for feed, before in looking:
             if before is None:
                 view = self._begin(feed)
