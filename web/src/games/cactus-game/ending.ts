@@ -2,7 +2,7 @@
 
 import type { Ending } from "../../table";
 
-const WEIGHTS: Record<string, number> = { "event-wins": 2, "event-loses-point": 5, "event-swaps": 3, "event-is-stopped": 2 };
+const WEIGHTS: Record<string, number> = { "event-loses-point": 5, "event-swaps": 3, "event-is-stopped": 2 };
 
 export const ending: Ending = {
   weigh: ({ text, points }) => (text === "event-gains" ? 3 + Number(points) : (WEIGHTS[text] ?? 0)),

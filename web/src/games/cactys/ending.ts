@@ -9,7 +9,6 @@ const WEIGHTS: Record<string, number> = {
   "event-three-of-colour": 2,
   "event-three-of-shape": 2,
   "event-falls": 1,
-  "event-wins": 1,
 };
 
 export const ending: Ending = {
