@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import base64
+import itertools
 import math
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from cactarium.games.cactys.cards import PIECE_NAMES
 from tests.browser.cactys_match import (
@@ -31,7 +32,7 @@ from tests.browser.cactys_match import (
 )
 from tests.browser.conftest import SPEED, Come
 from tests.browser.hands import Finger, Hand, Keys, Mouse, look
-from tests.browser.people import PHONE, Person
+from tests.browser.people import PHONE, Person, cut, out_of_reach
 from tests.marks import rule
 from tests.server.server_process import ServerProcess, opened
 
@@ -139,6 +140,30 @@ def test_whoever_would_rather_not_use_a_hand_names_a_place(come: Come, clocked: 
     page.locator(".perch[data-move='perch right-low']").click()
     expect(page.locator(".perch")).to_have_count(0)
     expect(page.get_by_text("You have the blue ring placed on cactus 1: right, low.").first).to_be_attached()
+
+
+@rule("cactys/4.1")
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (740, 360)], ids=["phone", "small-phone", "lying-phone"])
+def test_a_finger_meets_the_place_it_means(come: Come, clocked: ServerProcess, size: tuple[int, int]) -> None:
+    """The dots were 18 pixels apart, and some lay under others."""
+    ada = come(clocked, text=False, guide=True, **PHONE | {"viewport": {"width": size[0], "height": size[1]}})
+    open_garden(ada)
+    page = ada.page
+    for _ in range(2):
+        page.locator(".guide .strong").tap()
+    page.locator("[aria-label*='blue ring']").tap()
+    page.locator("[data-move='start blue-ring cactus-2']").tap()
+    page.get_by_role("button", name="Place it for me").tap()
+    expect(page.locator(".perch").first).to_be_visible()
+    page.wait_for_timeout(REST_MS)  # the camera comes to rest
+    boxes = [box for box in map(Locator.bounding_box, page.locator(".perch").all()) if box]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    assert len(middles) > 4
+    assert min(math.dist(one, other) for one, other in itertools.combinations(middles, 2)) >= 40, middles
+    assert out_of_reach(page) == []
+    assert cut(page) == []
+    page.locator(".perch[data-move='perch left-low']").tap()
+    expect(page.get_by_text("You have the blue ring placed on cactus 2: left, low.").first).to_be_attached()
 
 
 def test_of_two_windows_of_a_player_the_one_that_moves_leads_the_hand_and_both_recover(come: Come, clocked: ServerProcess) -> None:

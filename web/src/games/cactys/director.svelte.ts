@@ -8,6 +8,7 @@ import { Controls, type Spot } from "./controls";
 import { FallCamera } from "./falls";
 import { OwnHand } from "./ownHand.svelte";
 import { AttemptView } from "./scene/attemptView";
+import type { Purpose } from "./scene/camera";
 import { SceneView } from "./scene/sceneView";
 import { cactusIndex, type CactysView } from "./view";
 
@@ -95,10 +96,10 @@ export class Director {
     );
   }
 
-  /** From before a cactus, a little from the side with room for a hand while one places a piece; or of the whole table. */
-  look(cactus: number | null, placing = false): void {
+  /** Look at a cactus, or at the whole table. */
+  look(cactus: number | null, purpose: Purpose = "see"): void {
     if (cactus === null) this.sceneView.rig.frameTable();
-    else this.sceneView.rig.frameCactus(cactus, placing);
+    else this.sceneView.rig.frameCactus(cactus, purpose);
     this.sceneView.invalidate();
   }
 

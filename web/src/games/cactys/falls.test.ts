@@ -13,7 +13,7 @@ const pose = (z: number): Pose => [1, -3, z, 1, 0, 0, 0];
 function watched(calm = false) {
   const motion = new Motion();
   const rig = new CameraRig(CATALOGUE);
-  rig.frameCactus(0, false);
+  rig.frameCactus(0, "see");
   rig.step(1, true);
   const tasks = new Set<(seconds: number, now: number) => boolean>();
   const camera = new FallCamera({ calm, motion, rig, animate: (task) => tasks.add(task), invalidate: () => {} });

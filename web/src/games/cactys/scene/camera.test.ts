@@ -12,8 +12,8 @@ const roomAt = (at: Vector3) => Math.min(...WOOD.map((rod) => distance({ a: at, 
 describe("the camera", () => {
   it.each([0, 1, 2, 3, 4])("is never inside an arm while it turns about cactus %i from as near as it goes", (index) => {
     const rig = new CameraRig(CATALOGUE);
-    for (const placing of [false, true]) {
-      rig.frameCactus(index, placing);
+    for (const purpose of ["see", "choose", "place"] as const) {
+      rig.frameCactus(index, purpose);
       rig.orbit(0, -10);
       rig.zoom(0.001);
       for (let round = 0; round < 8; round++) {
@@ -43,7 +43,7 @@ describe("the camera", () => {
     for (const [index, cactus] of CATALOGUE.cactuses.entries()) {
       const rig = new CameraRig(CATALOGUE);
       rig.resize(1280, 720, { left: 0, right: 0, top: 0, bottom: 0 });
-      rig.frameCactus(index, false);
+      rig.frameCactus(index, "see");
       rig.step(1, true);
       for (const z of [0, 2.6]) {
         const { x, y } = rig.project(onTable(cactus, [0, 0, z]));
@@ -55,7 +55,7 @@ describe("the camera", () => {
 
   it("stands quite still when it has arrived", () => {
     const rig = new CameraRig(CATALOGUE);
-    rig.frameCactus(2, true);
+    rig.frameCactus(2, "place");
     for (let pictures = 0; rig.step(1 / 30, false); pictures++) expect(pictures).toBeLessThan(100);
     const there = rig.camera.matrixWorld.clone();
     rig.step(1 / 30, false);

@@ -20,7 +20,17 @@ const PLACING_BOX: [Point, Point] = [
   [-1.05, -2.5, 0],
   [1.05, 1, 3.3],
 ]; // with a hand before it
-const PLACING_SIDE = 34; // degrees
+const HAND_SIDE = 34; // degrees, from which the hand is not before the cactus
+
+/** Why one looks at a cactus: only to see it, to choose a place on it, or to bring a piece there by hand. */
+export type Purpose = "see" | "choose" | "place";
+
+/** What must be in sight, from how far aside and above, and how far before the cactus the picture's middle is. */
+const LOOKS: Record<Purpose, { box: [Point, Point]; side: number; elevation: number; before: number }> = {
+  see: { box: CACTUS_BOX, side: 0, elevation: 0.2, before: 0 },
+  choose: { box: CACTUS_BOX, side: HAND_SIDE, elevation: 0.26, before: 0 },
+  place: { box: PLACING_BOX, side: HAND_SIDE, elevation: 0.26, before: 0.6 },
+};
 const RIM_POINTS = 24;
 const MARGIN = 0.96; // of the free picture
 
@@ -73,14 +83,15 @@ export class CameraRig {
     this.camera.setViewOffset(width, height, (right - left) / 2, (bottom - top) / 2, width, height);
   }
 
-  /** From before a cactus, as close as it fits; for a hand from the side, so that what it holds is not before the cactus. */
-  frameCactus(index: number, placing: boolean): void {
+  /** Look at a cactus from as near as it fits. */
+  frameCactus(index: number, purpose: Purpose): void {
     const cactus = this.catalogue.cactuses[index];
     if (!cactus) return;
-    const [least, most] = placing ? PLACING_BOX : CACTUS_BOX;
+    const { box, side, elevation, before } = LOOKS[purpose];
+    const [least, most] = box;
     const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => onTable(cactus, [(i & 1 ? most : least)[0], (i & 2 ? most : least)[1], (i & 4 ? most : least)[2]]));
-    const look = { azimuth: MathUtils.degToRad(cactus.turn + (placing ? PLACING_SIDE : 0)), elevation: placing ? 0.26 : 0.2 };
-    this.frame(new Vector3(...onTable(cactus, placing ? [0, -0.6, EYE_HEIGHT] : [0, 0, EYE_HEIGHT])), look, corners);
+    const look = { azimuth: MathUtils.degToRad(cactus.turn + side), elevation };
+    this.frame(new Vector3(...onTable(cactus, [0, -before, EYE_HEIGHT])), look, corners);
     this.unwind();
   }
 
