@@ -4,6 +4,7 @@
     python bench/gpu.py run build/gpu       on a machine with a card; needs NumPy and an NVIDIA driver, nothing else
     python bench/gpu.py run build/gpu --pgx --sizes 131072 524288 1048576 --seconds 0.7
                                             ours and pgx in one call, and the table of results.md from both
+    python bench/gpu.py count               plays the whole random games on the processor that `run` counts the moves of on the card
 
 A step is a decision with at least two legal moves; it includes the random choice, the observation, the mask, and new games.
 """
@@ -29,6 +30,7 @@ PACKAGES = ("cacti", "cactus_game", "cliffs")
 TABLES = (("cacti", 2), ("cactus_game", 2), ("cactus_game", 4), ("cliffs", 2), ("cliffs", 4))
 WHOLE_GAMES = (("cacti", 2, 32), ("cactus_game", 4, 8), ("cliffs", 9, 2))  # with seats, and games in each row
 WHOLE_GAME_ROWS = 1 << 20
+COUNTED_ROWS, COUNTED_GAMES, COUNTED_SEED = 1 << 17, 2, 5  # whole games whose moves are counted on both
 KERNELS = ("play", "advance", "finish", "refill", "show", "choose_randomly", "choose_by_heuristic", "play_moves", "deal")
 COMPARED_GAMES, COMPARED_STEPS = 12, 90
 SIZES = (1 << 17, 1 << 19, 1 << 20)
@@ -154,6 +156,42 @@ def measure_whole_games(package: str, seats: int, games: int) -> float:
     begun = time.perf_counter()
     moves = backend.play_games(games)
     return float(moves / (time.perf_counter() - begun) / 1e6)
+
+
+def count_on_card(package: str, seats: int) -> int:
+    """The moves that players make in whole random games on the card."""
+    from cactarium.engine.vector import VectorTable
+    from cactarium.engine.vector.cuda import seeded_streams
+
+    backend: Any = VectorTable(game_of(package), COUNTED_ROWS, seats, "cuda")._backend
+    backend.rows.streams[:] = seeded_streams(COUNTED_ROWS, COUNTED_SEED)
+    return int(backend.play_games(COUNTED_GAMES))
+
+
+def count(package: str, seats: int) -> int:
+    """The same by the compiled rules of this machine's processor; they check that no index is out of range."""
+    import numpy as np
+
+    from cactarium.engine import twin
+    from cactarium.engine.vector.cuda import seeded_streams
+
+    game = game_of(package)
+    playout = twin.compiled(game.module).bind("cactarium.engine.playout")
+    state, options = game.rules.State.records(1), np.array(game.encode({}), np.int64)
+    moves, deaf, made = np.zeros(game.width, np.int64), np.zeros(1, np.int64), 0
+    for stream in seeded_streams(COUNTED_ROWS, COUNTED_SEED):
+        for _ in range(COUNTED_GAMES):
+            state.fill(0)
+            made += playout.play_games(state, 0, 1, seats, options, stream, moves, deaf)
+    return made
+
+
+def print_counts(packages: list[str], counter: Callable[[str, int], int]) -> None:
+    """Say how many moves there are in whole random games."""
+    for package, seats, _ in WHOLE_GAMES:
+        if package in packages:
+            made = counter(package, seats)
+            print(f"{package}, {seats} seats: {made:,} moves in {COUNTED_GAMES} games of each of {COUNTED_ROWS:,} streams", flush=True)
 
 
 def share_with_torch(table: Any) -> str:
@@ -286,6 +324,7 @@ def run(packages: list[str], sizes: list[int], seconds: float, out: Path | None,
         if package in packages:
             whole_games[f"{package} {seats}"] = speed = measure_whole_games(package, seats, games)
             print(f"{package}, {seats} seats, whole random games: {speed:.0f} million moves a second", flush=True)
+    print_counts(packages, count_on_card)
     print_sharing(packages[0])
     if pgx_folder:
         speeds |= run_pgx(pgx_folder, sizes, seconds)
@@ -298,7 +337,7 @@ def run(packages: list[str], sizes: list[int], seconds: float, out: Path | None,
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("make", "run", "pgx"))
+    parser.add_argument("what", choices=("make", "run", "count", "pgx"))
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/gpu"))
     parser.add_argument("--games", nargs="*", default=list(PACKAGES), choices=PACKAGES)
     parser.add_argument("--sizes", nargs="*", type=int, default=list(SIZES), help="games side by side")
@@ -309,6 +348,8 @@ def main() -> None:
     os.environ["CACTARIUM_CACHE"] = str(asked.folder.resolve())
     if asked.what == "make":
         make(asked.games)
+    elif asked.what == "count":
+        print_counts(asked.games, count)
     elif asked.what == "pgx":
         measure_pgx(asked.folder, asked.sizes, asked.seconds)
     else:

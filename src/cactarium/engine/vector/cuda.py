@@ -19,6 +19,7 @@ from .table import CHOOSER_SEED_OFFSET, NoVectorTable, Plan, allocate_rows
 WORD, TILE = 32, 32  # bytes of a word of a state, games in a tile: see `tiled_states.py`
 ROUNDS_PER_STEP = 2  # of one move, before the games that still go on are played to the next choice
 SMALL_BLOCK_THREADS = 32  # in a block where few games take part, so that they are spread over the card
+MANY_GAMES = 1 << 19  # from which on the last round has enough games for blocks that sort many
 MOVES_BETWEEN_DEALS = 32  # in whole random games
 LAUNCHES_BETWEEN_LOOKS = 16
 
@@ -60,16 +61,17 @@ class CudaBackend:
         self.rows = allocate_rows(plan, self.kept, DeviceArray)
         self._choosers = DeviceArray((n, fast_rng.WORDS), np.int64)
         self._moves = DeviceArray((n, plan.game.width), np.int16)
+        self._choices = DeviceArray((n,), np.int16)  # how many actions each mask allows
         self._verb_of = _filled(_verbs(plan.game))
         self._ended, self._counts = DeviceArray((n,), np.int32), DeviceArray((LISTED + ROUNDS_PER_STEP + 2,), np.int32)
         self._lists = DeviceArray((n,), np.int32), DeviceArray((n,), np.int32)
         self._common = [n, self.kept.address, *self._setup_arguments()]
-        table = [*self._common, *_flat([*self.rows[1:], self._moves, self._verb_of, self._ended, self._counts])]
+        table = [*self._common, *_flat([*self.rows[1:], self._moves, self._choices, self._verb_of, self._ended, self._counts])]
         self._rounds = [
             Arguments([*table, *_flat([self._lists[k % 2], self._lists[1 - k % 2]]), LISTED + k]) for k in range(-1, ROUNDS_PER_STEP + 1)
         ]
         self._dealt = Arguments([*table, *_flat(self._lists), 0])
-        self._random = Arguments([n, *_flat([self.rows.mask, self._choosers, self.rows.action])])
+        self._random = Arguments([n, *_flat([self.rows.mask, self._choices, self._choosers, self.rows.action])])
         self._heuristic = Arguments([*self._common, *_flat([self.rows.seat, self._choosers, self.rows.action, self._moves])])
 
     def _setup_arguments(self) -> list[int]:
@@ -116,7 +118,7 @@ class CudaBackend:
         self._clear(self.rows.observation)
         for arguments in self._rounds[1:-1]:
             self._launch("advance", arguments)
-        self._launch("finish", self._rounds[-1], SMALL_BLOCK_THREADS)
+        self._launch("finish", self._rounds[-1], THREADS if self.plan.n >= MANY_GAMES else SMALL_BLOCK_THREADS)
         self._launch("refill", self._rounds[-1], SMALL_BLOCK_THREADS)
         self._launch("show", self._rounds[-1])
 

@@ -77,7 +77,11 @@ def begin_game(i: int, states: Any, at: int, setup: Setup, rows: Rows, moves: Ve
 def deal(states: Any, at: int, setup: Setup, q: Vec) -> None:
     """Begin a new game in `states[at]`."""
     states[at] = setup.blank[0]
-    s = states[at]
+    deal_blank(states[at], setup, q)
+
+
+def deal_blank(s: State, setup: Setup, q: Vec) -> None:
+    """Begin a new game in a state that is all zeros."""
     for k in range(8):
         s.chance[k] = fast_word(q)
     restart(s.chance)

@@ -35,6 +35,9 @@ FUNCTION = re.compile(r"^(define linkonce_odr (?![^(]*6engine6vector)[^\n]*\))\n
 BRANCH = re.compile(r"^(\s+br .*)$", re.MULTILINE)
 NOT_UNROLLED = '\n!99000 = distinct !{!99000, !99001}\n!99001 = !{!"llvm.loop.unroll.disable"}\n'
 ENTRY = re.compile(r"\.visible \.entry (\S+?)\(")
+SIGNATURE = re.compile(r"(\.visible \.entry [^)]*\))\n\{")
+MOST_REGISTERS = 64  # of a thread in kernels that play, so that a multiprocessor holds half of all the threads it can
+PLAYING_KERNELS = ("play", "advance", "finish", "refill", "play_moves", "deal")
 
 
 class NoKernels(CactariumError):
@@ -69,7 +72,8 @@ def state_dtype(game: Game) -> np.dtype[np.void]:
 def digest(game: Game) -> str:
     """A hash of all sources that the kernels are made from."""
     roots = (game.module, KERNELS, DRIVER, no_log.__name__, game.heuristic, game.observation.__name__)
-    joined = hashlib.sha256(Path(__file__).read_bytes() + Path(__file__).with_name("tiled_states.py").read_bytes())
+    here = Path(__file__)
+    joined = hashlib.sha256(b"".join(here.with_name(name).read_bytes() for name in (here.name, "tiled_states.py", "barrier.py")))
     for name, source in sorted(twin.import_closure(*roots).items()):
         joined.update(name.encode() + b"\0" + source + b"\0")
     return joined.hexdigest()[:24]
@@ -129,7 +133,8 @@ def compile_kernel(game: Game, kernel: str) -> str:
         text, _ = cuda.compile(function, signature, cc=TARGET, device=False, output="ptx", abi="numba")
     finally:
         nvvm.compile_ir = compile_ir
-    return text if isinstance(text, str) else str(text, "ascii")
+    text = text if isinstance(text, str) else str(text, "ascii")
+    return SIGNATURE.sub(rf"\1\n.maxnreg {MOST_REGISTERS}\n{{", text) if kernel in PLAYING_KERNELS else text
 
 
 def keep_small(module: str) -> str:

@@ -53,10 +53,12 @@ def end_game(i: int, s: State, setup: Setup, rows: Rows) -> None:
     note_end(s, setup.seats, rows.places[i], rows.scores[i], rows.reward[i])
 
 
-def show_again(i: int, s: State, setup: Setup, rows: Rows, moves: Vec) -> None:
-    """Write the mask of a game in which nothing was played."""
+def show_again(i: int, s: State, setup: Setup, rows: Rows, moves: Vec) -> int:
+    """Write the mask of a game in which nothing was played; return how many moves there are."""
     seat = int(rows.seat[i])
-    show_mask(seat, legal(s, seat, moves), moves, setup, rows.mask[i])
+    n = legal(s, seat, moves)
+    show_mask(seat, n, moves, setup, rows.mask[i])
+    return n
 
 
 def show_mask(seat: int, n: int, moves: Vec, setup: Setup, mask: Vec) -> None:
@@ -75,28 +77,30 @@ def show(i: int, s: State, rows: Rows) -> None:
         observe(s, seat, rows.observation[i])
 
 
-def begin(i: int, s: State, setup: Setup, rows: Rows, moves: Vec, deaf: Vec) -> None:
-    """Play a game that was just dealt to the first choice."""
+def begin(i: int, s: State, setup: Setup, rows: Rows, moves: Vec, deaf: Vec) -> int:
+    """Play a game that was just dealt to the first choice; return how many moves there are."""
     for _ in range(MAX_FORCED_MOVES):
-        if go_on(i, s, setup, rows, moves, deaf) != GOES_ON:
-            return
+        n = go_on(i, s, setup, rows, moves, deaf)
+        if n != GOES_ON:
+            return n
+    return 0
 
 
-def random_action(mask: Vec, q: Vec) -> int:
-    """One of the allowed actions, the same as `driver.random_action`: by eights, so that a thread waits for eight numbers at once."""
-    n, eights = 0, len(mask) // 8 * 8
-    for at in range(0, eights, 8):
-        n += in_eight(mask, at)
-    for at in range(eights, len(mask)):
-        n += mask[at]
+def random_action(mask: Vec, n: int, q: Vec) -> int:
+    """One of the `n` allowed actions, the same as `driver.random_action`: by eights, so that a thread waits for eight numbers at once."""
     skipped = fast_below(q, n) if n > 1 else 0
     first = 0
-    while first < eights:
+    while first < len(mask) // 8 * 8:
         there = in_eight(mask, first)
         if skipped < there:
             break
         skipped -= there
         first += 8
+    return nth_allowed(mask, first, skipped)
+
+
+def nth_allowed(mask: Vec, first: int, skipped: int) -> int:
+    """The allowed action after so many others, from a first one on."""
     for at in range(first, len(mask)):
         if mask[at]:
             if skipped == 0:
@@ -123,4 +127,15 @@ def random_move(s: State, q: Vec, moves: Vec) -> tuple[int, int]:
     return seat, int(moves[fast_below(q, n) if n > 1 else 0])
 
 
-__all__ = ["apply", "begin", "end_game", "go_on", "is_refused", "play_action", "random_action", "random_move", "show", "show_again"]
+__all__ = [
+    "apply",
+    "begin",
+    "end_game",
+    "go_on",
+    "is_refused",
+    "play_action",
+    "random_action",
+    "random_move",
+    "show",
+    "show_again",
+]

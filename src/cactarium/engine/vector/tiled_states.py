@@ -19,6 +19,7 @@ from numba.cuda.cudaimpl import registry as implemented
 from numba.cuda.datamodel.models import PrimitiveModel, StructModel
 from numba.cuda.extending import intrinsic
 from numba.cuda.models import register_model
+from numba.cuda.np.arrayobj import make_array
 from numba.cuda.np.numpy_support import from_dtype
 from numba.cuda.typing.templates import AbstractTemplate, AttributeTemplate, signature
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 cgutils: Any = importlib.import_module("numba.cuda.cgutils")
 GAMES, WORD = 32, 32  # games in a tile, bytes of a word: `cuda.py` has the same
+LOG_SIZE = "log_size"  # a field that is always 0, because states keep no log here: so what is done with a log takes no code
 GLOBAL = 1  # the address space of the card's memory
 BYTE, INDEX, LONG = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 POINTER = ir.PointerType(BYTE, GLOBAL)
@@ -156,9 +158,13 @@ class _Len(AbstractTemplate):
 
 def _place(builder: Any, state: Any, offset: Any, element: Any) -> Any:
     """A pointer to the number at an offset within a state."""
+    return _place_of(builder, state, offset, ir.IntType(element.bitwidth))
+
+
+def _place_of(builder: Any, state: Any, offset: Any, kind: Any) -> Any:
     words = builder.and_(offset, INDEX(-WORD))
     spread = builder.or_(builder.mul(words, INDEX(GAMES)), builder.and_(offset, INDEX(WORD - 1)))
-    return builder.bitcast(builder.gep(state, [spread]), ir.PointerType(ir.IntType(element.bitwidth), GLOBAL))
+    return builder.bitcast(builder.gep(state, [spread]), ir.PointerType(kind, GLOBAL))
 
 
 def _apart(builder: Any, instruction: Any, name: str) -> Any:
@@ -189,12 +195,16 @@ def _item_offset(context: Any, builder: Any, kind: TiledArray, array: Any, index
 @implemented.lower_getattr_generic(TiledState)
 def _get_field(context: Any, builder: Any, kind: Any, state: Any, name: str) -> Any:
     found, offset = kind.field(name)
+    if name == LOG_SIZE:
+        return context.get_constant(found, 0)
     return _value(context, builder, state, INDEX(offset), found, name)
 
 
 @implemented.lower_setattr_generic(TiledState)
 def _set_field(context: Any, builder: Any, sig: Any, args: Any, name: str) -> Any:
     found, offset = sig.args[0].field(name)
+    if name == LOG_SIZE:
+        return
     value = context.cast(builder, args[1], sig.args[1], found)
     _apart(builder, builder.store(value, _place(builder, args[0], INDEX(offset), found)), name)
 
@@ -246,6 +256,39 @@ def _blank_state(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             place = builder.gep(state, [builder.add(builder.mul(loop.index, INDEX(GAMES * WORD)), INDEX(part))])
             builder.store(LONG(0), builder.bitcast(place, ir.PointerType(LONG, GLOBAL)))
     return context.get_dummy_value()
+
+
+def _data(context: Any, builder: Any, kind: Any, array: Any) -> Any:
+    """A pointer to the bytes of an array of Numba's."""
+    return builder.bitcast(make_array(kind)(context, builder, array).data, ir.PointerType(BYTE))
+
+
+@intrinsic
+def clear_local(typing: Any, room: Any, size: Any) -> Any:
+    """Fill a record with zeros."""
+
+    def code(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        cgutils.memset(builder, _data(context, builder, sig.args[0], args[0]), builder.trunc(args[1], INDEX), 0)
+        return context.get_dummy_value()
+
+    return types.void(room, types.int64), code
+
+
+@intrinsic
+def copy_from_local(typing: Any, states: Any, index: Any, room: Any) -> Any:
+    """Copy a record to its place in the table, 16 bytes at once."""
+
+    def code(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        state = _get_state(context, builder, types.void(sig.args[0], types.int64), args[:2])
+        source, size = _data(context, builder, sig.args[2], args[2]), sig.args[0].record.itemsize
+        for wide, first, end in ((ir.VectorType(LONG, 2), 0, size // 16 * 16), (LONG, size // 16 * 16, size)):
+            step = INDEX(16 if isinstance(wide, ir.VectorType) else 8)
+            with cgutils.for_range_slice(builder, INDEX(first), INDEX(end), step, inc=True) as (offset, _):
+                value = builder.load(builder.bitcast(builder.gep(source, [offset]), ir.PointerType(wide)), align=8)
+                builder.store(value, _place_of(builder, state, offset, wide), align=step.constant)
+        return context.get_dummy_value()
+
+    return types.void(states, types.int64, room), code
 
 
 def states_at(record: np.dtype[np.void]) -> Any:
