@@ -10,9 +10,9 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from cactarium import games, i18n
-from cactarium.lab import report, sections, studies, trials, versus
+from cactarium.lab import charts, report, sections, studies, trials, versus
 from cactarium.lab.estimates import ActionSums, Estimate
-from cactarium.lab.figures import Figures, _seat_share, event_clauses
+from cactarium.lab.figures import Effect, Figures, _seat_share, event_clauses
 from cactarium.lab.plan import Plan
 from cactarium.lab.studies import Study
 from cactarium.lab.summary import what_changes
@@ -89,6 +89,14 @@ def test_effects_are_differences_of_win_shares(study: Study) -> None:
     assert effect.difference.value == pytest.approx(shares[True] - shares[False], abs=1e-6)
     assert effect.difference.games == rows.filter("used")["game"].n_unique()
     assert effect.difference.low < effect.difference.value < effect.difference.high
+
+
+def test_axes_say_tens_of_points_as_people_do() -> None:
+    """Not as powers of ten: an action that every loser makes is far below zero."""
+    found = [Effect(f"action {i}", Estimate(value, value - 0.02, value + 0.02, 500), 0.5) for i, value in enumerate((-0.67, 0.21))]
+    svg = charts.effects(found, {each.action: each.action for each in found}, Words(Plan.make("cacti", games_count=1), "en").axes())
+    assert ">−60<" in svg
+    assert "e+1" not in svg
 
 
 def test_seats_of_one_game_are_one_observation() -> None:
@@ -214,7 +222,7 @@ def test_a_resumed_study_plays_the_ladder_that_is_asked_for(study: Study, monkey
     after = trials.load_skill(study.folder.path)
     assert after[0] == before[0]
     assert (after[1].weaker, after[1].stronger, after[1].games) == ("sprout", "saguaro:4", 2)
-    assert told == ["saguaro:4 : sprout"], "what was played before is not played again"
+    assert told == ["search:4 : heuristic"], "what was played before is not played again"
     trials.run_trials(study.plan, study.folder.path, OneProcess(), ["seedling", "sprout"])
     assert trials.load_skill(study.folder.path) == before
 

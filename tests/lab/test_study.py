@@ -27,10 +27,17 @@ from cactarium.lab.figures import Figures
 from cactarium.lab.plan import COMPILED_BOTS, Plan, parse_seats
 from cactarium.lab.results import Folder
 from cactarium.lab.studies import Study
-from cactarium.lab.workers import OneProcess, Processes, WorkerDied
+from cactarium.lab.workers import Cores, OneProcess, WorkerDied
 from tests.terminal.test_commands import run
 
 GAMES_IN_SMALL_STUDY = 40
+BATCH_GAMES = 2000  # of compiled rules in these tests; fewer than in a real study
+
+
+@pytest.fixture(autouse=True)
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let small studies have several batches."""
+    monkeypatch.setattr("cactarium.lab.plan.COMPILED_BATCH", BATCH_GAMES)
 
 
 def plan(game: str = "cacti", games_count: int = GAMES_IN_SMALL_STUDY, **more: object) -> Plan:
@@ -40,14 +47,25 @@ def plan(game: str = "cacti", games_count: int = GAMES_IN_SMALL_STUDY, **more: o
 def test_the_same_seed_gives_the_same_games_whatever_the_number_of_cores(tmp_path: Path) -> None:
     wanted = plan("cactus-game", 4100, seats=[2, 3], bot_names=["random", "heuristic"])
     one = studies.run(wanted, tmp_path / "one", OneProcess())
-    with Processes(2) as processes:
-        two = studies.run(wanted, tmp_path / "two", processes)
-    assert one.games.equals(two.games)
-    assert one.seats.equals(two.seats)
+    with Cores(3) as cores:
+        three = studies.run(wanted, tmp_path / "three", cores)
+    assert one.games.equals(three.games)
+    assert one.seats.equals(three.seats)
     assert len(one.games) == 4100
     assert not one.games.equals(
-        studies.run(plan("cactus-game", 4100, seats=[2, 3], seed="another"), tmp_path / "three", OneProcess()).games
+        studies.run(plan("cactus-game", 4100, seats=[2, 3], seed="another"), tmp_path / "other", OneProcess()).games
     )
+
+
+def test_compiled_games_are_played_on_threads_and_those_of_bots_that_search_in_processes(tmp_path: Path) -> None:
+    """Machine code does not hold Python's lock, so no process has to start."""
+    searching = plan("cacti", 6, bot_names=["search:8", "heuristic"])
+    with Cores(2) as cores:
+        studies.run(plan("cactus-game", 8000, bot_names=["random"]), tmp_path / "compiled", cores)
+        assert multiprocessing.active_children() == []
+        done = studies.run(searching, tmp_path / "searching", cores)
+        assert len(multiprocessing.active_children()) == 1
+    assert done.seats.equals(studies.run(searching, tmp_path / "one", OneProcess()).seats)
 
 
 @pytest.mark.parametrize("game", ["cacti", "cactus-game", "cliffs"])
@@ -166,7 +184,7 @@ def test_what_was_finished_is_kept_and_resumed(tmp_path: Path, error: type[BaseE
     wanted = plan("cactus-game", 5000, bot_names=["random"])
     with pytest.raises(error):
         studies.run(wanted, tmp_path / "stopped", Stopping(1, error))
-    assert Folder(tmp_path / "stopped").finished() == 2000
+    assert Folder(tmp_path / "stopped").finished() == BATCH_GAMES
     told: list[tuple[int, int]] = []
     resumed = studies.run(wanted, tmp_path / "stopped", OneProcess(), lambda done, of: told.append((done, of)))
     assert told == [(2000, 5000), (4000, 5000), (5000, 5000)]
@@ -198,10 +216,11 @@ def test_fewer_games_than_there_are_means_the_first_ones(tmp_path: Path) -> None
 
 
 def test_fewer_games_on_the_command_line_are_named(tmp_path: Path) -> None:
-    for games_count, sentence in (("30", "30 games of Cacti"), ("10", "You asked for fewer: what follows is about the first 10.")):
-        done = run("study", "cacti", "--games", games_count, "--cores", "1", "--out", tmp_path, "--skill", "random", "--lang", "en")
-        assert done.returncode == 0, done.stderr
-        assert sentence in done.stdout
+    studies.run(plan(games_count=30), tmp_path, OneProcess())
+    done = run("study", "cacti", "--games", "10", "--cores", "1", "--out", tmp_path, "--skill", "random", "--lang", "en")
+    assert done.returncode == 0, done.stderr
+    assert "30 games of Cacti" in done.stdout
+    assert "You asked for fewer: what follows is about the first 10." in done.stdout
     assert "what 10 games say" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
 
@@ -259,7 +278,7 @@ def test_two_processes_do_not_play_in_one_folder(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_no_worker_outlives_a_study_that_is_killed(tmp_path: Path) -> None:
-    options = ["--games", "10000000", "--bots", "random", "--cores", "2", "--no-report", "--out", str(tmp_path)]
+    options = ["--games", "10000000", "--bots", "search:8", "--cores", "2", "--no-report", "--out", str(tmp_path)]
     study = subprocess.Popen([sys.executable, "-m", "cactarium", "study", "cacti", *options], stderr=subprocess.DEVNULL)
     while len(processes := children(study.pid)) < 2:  # one who plays with the study itself, and one who looks after shared memory
         assert study.poll() is None
@@ -285,7 +304,7 @@ def is_running(pid: int) -> bool:
 
 
 def test_a_killed_worker_s_games_are_played_again(tmp_path: Path) -> None:
-    wanted = plan("cactus-game", 30_000, bot_names=["random"])
+    wanted = plan("cacti", 40, bot_names=["search:8"])
     told: list[str] = []
 
     def kill_one(done: int, of: int) -> None:
@@ -293,8 +312,8 @@ def test_a_killed_worker_s_games_are_played_again(tmp_path: Path) -> None:
             multiprocessing.active_children()[0].kill()
             told.append("killed")
 
-    with Processes(2, lambda: told.append("restarted")) as processes:
-        killed = studies.run(wanted, tmp_path / "killed", processes, kill_one)
+    with Cores(2, lambda: told.append("restarted")) as cores:
+        killed = studies.run(wanted, tmp_path / "killed", cores, kill_one)
     assert told == ["killed", "restarted"]
     assert killed.games.equals(studies.run(wanted, tmp_path / "whole", OneProcess()).games)
 
@@ -305,10 +324,10 @@ def test_a_full_disk_keeps_what_was_written(tmp_path: Path) -> None:
 import resource, signal
 from pathlib import Path
 from typing import Any
-from cactarium.lab import studies
+from cactarium.lab import plan, studies
 from cactarium.lab.plan import Plan
 from cactarium.lab.workers import OneProcess
-studies.PART_GAMES = 2000
+plan.COMPILED_BATCH = studies.PART_GAMES = {BATCH_GAMES}
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 def limit(done, wanted):
     if done == 4000:
@@ -367,11 +386,11 @@ def test_half_a_part_does_not_stay_on_a_full_disk(tmp_path: Path, monkeypatch: p
 
 
 def test_ctrl_c_on_the_command_line_keeps_what_was_finished(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "cactarium", "study", "cactus-game", "--bots", "random", "--games", "100000000", "--cores", "1"]
+    command = [sys.executable, "-m", "cactarium", "study", "cactus-game", "--bots", "random", "--games", "100000000", "--cores", "2"]
     process = subprocess.Popen([*command, "--out", str(tmp_path / "s")], stderr=subprocess.PIPE, text=True, start_new_session=True)
     while not (tmp_path / "s" / "study.json").exists():
         time.sleep(0.1)
-    time.sleep(4)
+    time.sleep(2)
     os.killpg(process.pid, signal.SIGINT)
     _, errors = process.communicate(timeout=120)
     assert process.returncode == 130
@@ -382,7 +401,7 @@ def test_ctrl_c_on_the_command_line_keeps_what_was_finished(tmp_path: Path) -> N
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_ctrl_c_while_a_worker_starts_is_no_error(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "cactarium", "study", "cactus-game", "--bots", "random", "--games", "100000000", "--cores", "2"]
+    command = [sys.executable, "-m", "cactarium", "study", "cacti", "--bots", "search:8", "--games", "100000", "--cores", "2"]
     process = subprocess.Popen([*command, "--out", str(tmp_path)], stderr=subprocess.PIPE, text=True, start_new_session=True)
     while len(children(process.pid)) < 2:  # one who plays, and one who looks after shared memory
         assert process.poll() is None
@@ -392,34 +411,6 @@ def test_ctrl_c_while_a_worker_starts_is_no_error(tmp_path: Path) -> None:
     _, errors = process.communicate(timeout=120)
     assert process.returncode == 130
     assert "Traceback" not in errors
-
-
-# The start
-
-
-def test_worker_processes_start_before_this_one_has_loaded_its_libraries() -> None:
-    """They load theirs meanwhile. Numba and Polars take the longest."""
-    script = """
-import multiprocessing, sys
-from cactarium.lab import commands, deck, texts
-from cactarium.lab.plan import Plan
-from cactarium.lab.workers import Processes
-with Processes(2) as processes:
-    processes.prepare(Plan.make("cacti", games_count=4000, bot_names=["random"]))
-    print(len(multiprocessing.active_children()), *{"numba", "polars"} & set(sys.modules))
-"""
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout == "1\n"
-
-
-def test_workers_that_were_prepared_play_the_same_games(tmp_path: Path) -> None:
-    wanted = plan("cacti", 4100, bot_names=["random"])
-    with Processes(2) as processes:
-        processes.prepare(wanted)
-        (worker,) = multiprocessing.active_children()
-        two = studies.run(wanted, tmp_path / "two", processes)
-        assert multiprocessing.active_children() == [worker], "the same one played"
-    assert two.seats.equals(studies.run(wanted, tmp_path / "one", OneProcess()).seats)
 
 
 # Bad input
@@ -472,9 +463,9 @@ def test_a_damaged_plan_is_described_without_words_of_python(tmp_path: Path) -> 
 
 def test_a_script_needs_no_main_guard(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
-    script.write_text('import cactarium.lab\nprint(cactarium.lab.study("cacti", 4000, bots=["random"], cores=2).games.height)\n')
+    script.write_text('import cactarium.lab\nprint(cactarium.lab.study("cacti", 4, bots=["search:8"], cores=2).games.height)\n')
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120, check=False)
-    assert (done.returncode, done.stdout) == (0, "4000\n"), done.stderr
+    assert (done.returncode, done.stdout) == (0, "4\n"), done.stderr
 
 
 def test_batches_become_smaller_towards_the_end_so_that_all_cores_finish_together() -> None:
@@ -484,7 +475,7 @@ def test_batches_become_smaller_towards_the_end_so_that_all_cores_finish_togethe
     assert [first for first, _ in batches] == [100, *(end for _, end in batches[:-1])], "no game is left out or played twice"
     assert batches[-1][1] == 20_100
     assert sizes == sorted(sizes, reverse=True)
-    assert (sizes[0], max(sizes[-2:])) == (2000, workers.SMALLEST_BATCH)
+    assert (sizes[0], max(sizes[-2:])) == (BATCH_GAMES, workers.SMALLEST_BATCH)
 
 
 def test_numbers_of_seats() -> None:

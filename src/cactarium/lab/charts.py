@@ -101,7 +101,7 @@ def effects(found: Sequence[Effect], labels: Mapping[str, str], texts: Texts) ->
         }
         for each in sorted(strongest, key=lambda effect: -effect.difference.value)
     ]
-    return _dots(rows, texts["win-difference"], zero=0.0, number_format="+~g")
+    return _dots(rows, texts["win-difference"], zero=0.0, number_format="+~r")
 
 
 def options(trials: Sequence[OptionTrial], texts: Texts) -> str:

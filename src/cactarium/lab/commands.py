@@ -16,6 +16,7 @@ from .. import games
 from ..engine.assignments import parse_assignments
 from ..engine.deck import OPTION
 from ..engine.errors import BadOption
+from .cores import available_cores, limit_threads
 
 if TYPE_CHECKING:
     from .plan import Plan
@@ -35,19 +36,14 @@ def need_libraries() -> None:
         raise BadOption(f"The lab needs {', '.join(missing)}: install cactarium[lab].")
 
 
-def limit_threads(cores: int) -> None:
-    """Let Polars use so many cores. Keep NumPy and SciPy to one thread: others wait busily for 0.1 s in each process at its start."""
-    os.environ.setdefault("POLARS_MAX_THREADS", str(cores))
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-
-
 def run_study(args: argparse.Namespace) -> None:
     """Play, compare, try, and write the report."""
     need_libraries()
+    limit_threads(args.cores or available_cores())
     from . import deck
     from .plan import Plan, full_names, parse_seats
     from .texts import LabSpeaker
-    from .workers import RayCluster, available_cores, local_workers
+    from .workers import RayCluster, local_workers
 
     say = LabSpeaker(args.lang)
     options = {**parse_assignments(args.option), **deck.deck_options(args.game, args.deck)}
@@ -59,11 +55,9 @@ def run_study(args: argparse.Namespace) -> None:
         raise BadOption("--until-clear needs --versus: without a second setting there is nothing to be clear about.")
     out = args.out or Path("studies") / f"{args.game}-{args.seed}".replace(os.sep, "-")
     workers: Workers = RayCluster(args.ray) if args.ray else local_workers(args.cores, lambda: tell(say("study-restarted")))
-    limit_threads(args.cores or available_cores())
     with contextlib.closing(workers):
         if plan.is_compiled and not args.ray:
             tell(say("study-compiling", game=plan.rules.title))
-        workers.prepare(plan)
         done = _play(plan, other, out, workers, say, args.until_clear)
         if not args.no_report:
             _try(plan, out, workers, ladder, say)

@@ -14,7 +14,7 @@ from .driver.games import HEURISTIC, RANDOM
 
 COMPILED_BOTS = {"seedling": RANDOM, "sprout": HEURISTIC}
 ALIASES = {"random": "seedling", "heuristic": "sprout", "search": "saguaro"}
-COMPILED_BATCH, BATCH = 2_000, 1  # games that one worker plays in a row
+COMPILED_BATCH, BATCH = 4_000, 1  # games that one worker plays in a row
 MAX_GAMES = 10**10
 
 
@@ -102,6 +102,12 @@ def full_names(names: Iterable[str]) -> tuple[str, ...]:
         found.append(ALIASES.get(kind, kind) + colon + budget)
         bots.find(found[-1])
     return tuple(found)
+
+
+def short_name(bot: str) -> str:
+    """A bot as the command line calls it."""
+    kind, colon, budget = bot.partition(":")
+    return next((alias for alias, own in ALIASES.items() if own == kind), kind) + colon + budget
 
 
 def parse_seats(text: str) -> list[int]:

@@ -13,7 +13,7 @@ import polars as pl
 
 from ..engine.options import Option
 from .estimates import Estimate
-from .plan import COMPILED_BOTS, Plan
+from .plan import COMPILED_BOTS, Plan, short_name
 from .results import Folder
 from .workers import Workers
 
@@ -149,7 +149,7 @@ def skill_trials(plan: Plan, bots: Sequence[str], workers: Workers, before: Sequ
         pair = replace(plan, bots=(stronger, weaker), seats=(seats,), games=SKILL_GAMES if quick else SEARCH_GAMES)
         trial = known.get((weaker, stronger, pair.games))
         if trial is None:
-            on_step(f"{stronger} : {weaker}")
+            on_step(f"{short_name(stronger)} : {short_name(weaker)}")
             _, rows = _play(pair, workers)
             trial = SkillTrial(weaker, stronger, pair.games, float(rows.filter(pl.col("bot") == stronger)["won"].sum()))
         yield trial

@@ -10,7 +10,7 @@ from .. import i18n
 from ..engine.deck import OPTION, STANDARD
 from ..i18n import Speaker
 from .estimates import Estimate
-from .plan import ALIASES, Plan
+from .plan import Plan, short_name
 from .texts import NARROW_SPACE, LabSpeaker
 
 CLAUSE_CHARACTERS = 80  # of a clause that a table shows
@@ -53,8 +53,7 @@ class Words:
 
     def bot(self, name: str) -> str:
         """A bot as the command line calls it."""
-        kind, colon, budget = name.partition(":")
-        return next((alias for alias, own in ALIASES.items() if own == kind), kind) + colon + budget
+        return short_name(name)
 
     def clause(self, number: str) -> str:
         """How a clause of the rules begins."""

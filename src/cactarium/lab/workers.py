@@ -1,4 +1,4 @@
-"""Plays batches on processes of this machine or on a Ray cluster; both return the batches in order."""
+"""Plays batches on the cores of this machine or on a Ray cluster; both return the batches in order."""
 
 from __future__ import annotations
 
@@ -8,22 +8,20 @@ import socket
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.process import BaseProcess
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-from ..engine import twin
 from ..engine.errors import BadOption, CactariumError
-from . import driver
+from . import batch, driver
+from .batch import Batch
+from .cores import available_cores
 from .parent import blocked_interrupts, end_with_parent
 from .plan import Plan
-
-if TYPE_CHECKING:
-    from .batch import Batch
 
 QUEUED_PER_CORE = 3  # batches under way or waiting, so that no core is idle
 MAX_AHEAD_PER_CORE = 32  # batches in memory that wait for an earlier one
@@ -39,9 +37,6 @@ class WorkerDied(CactariumError):
 
 class Workers(Protocol):
     """Plays all batches of a plan from game `first` on."""
-
-    def prepare(self, plan: Plan) -> None:
-        """Do what can be done before the plan is played."""
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
@@ -60,39 +55,42 @@ def ranges(plan: Plan, first: int, cores: int = 1) -> Iterator[tuple[int, int]]:
         first = end
 
 
-class Processes:
-    """This process and others of this machine, one for each core; when one is killed, its games are played again."""
+class Cores:
+    """Several cores of this machine: threads for games of machine code, which does not hold Python's lock, else a process for each core.
+
+    When a process is killed, its games are played again.
+    """
 
     def __init__(self, cores: int, on_restart: Callable[[], None] = lambda: None) -> None:
         self.cores = cores
         self.on_restart = on_restart
-        self._pool: ProcessPoolExecutor | None = None
+        self._processes: ProcessPoolExecutor | None = None
 
-    def __enter__(self) -> Processes:
+    def __enter__(self) -> Cores:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
-        """End all processes; batches under way are given up."""
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-        self._pool = None
-
-    def prepare(self, plan: Plan) -> None:
-        """Start the other processes, so that they load what the plan needs while this one does."""
-        get_ready(plan)
-        for _ in range(self.cores - 1):
-            self._started_pool().submit(_load, plan)
+        """End all processes; batches that have not begun are given up."""
+        if self._processes:
+            self._processes.shutdown(cancel_futures=True)
+        self._processes = None
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
-        get_ready(plan)
+        return self._play_on_threads(plan, first) if is_machine_code(plan) else self._play_in_processes(plan, first)
+
+    def _play_on_threads(self, plan: Plan, first: int) -> Iterator[Batch]:
+        with ThreadPoolExecutor(self.cores - 1) as threads:
+            yield from self._play_with(threads, plan, first)
+
+    def _play_in_processes(self, plan: Plan, first: int) -> Iterator[Batch]:
         failures = 0
         while first < plan.games:
             try:
-                for done in self._play_until_broken(plan, first):
+                for done in self._play_with(self._started_processes(), plan, first):
                     first, failures = done.end, 0
                     yield done
             except BrokenProcessPool:
@@ -102,25 +100,25 @@ class Processes:
                     raise WorkerDied(f"Worker processes died {failures} times at game {first:,}; is there enough memory?") from None
                 self.on_restart()
 
-    def _started_pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.cores - 1, _SpawnWithoutMain(), initializer=_begin_worker)
-        return self._pool
+    def _started_processes(self) -> ProcessPoolExecutor:
+        if self._processes is None:
+            self._processes = ProcessPoolExecutor(self.cores - 1, _SpawnWithoutMain(), initializer=_begin_worker)
+        return self._processes
 
-    def _play_until_broken(self, plan: Plan, first: int) -> Iterator[Batch]:
-        """Keep the other processes busy, and play here while the next batch in order is not finished."""
-        pool, waiting = self._started_pool(), ranges(plan, first, self.cores)
+    def _play_with(self, others: Executor, plan: Plan, first: int) -> Iterator[Batch]:
+        """Keep the others busy, and play here while the next batch in order is not finished."""
+        waiting = ranges(plan, first, self.cores)
         batches: deque[Future[Batch]] = deque()
         try:
             while True:
                 missing = QUEUED_PER_CORE * (self.cores - 1) - sum(not each.done() for each in batches)
-                batches.extend(pool.submit(_play, plan, *each) for each in islice(waiting, max(missing, 0)))
+                batches.extend(others.submit(batch.play, plan, *each) for each in islice(waiting, max(missing, 0)))
                 if not batches:
                     return
                 is_idle = not batches[0].done() and len(batches) < MAX_AHEAD_PER_CORE * self.cores
                 own = next(waiting, None) if is_idle else None
                 if own:
-                    batches.append(_finished(_play(plan, *own)))
+                    batches.append(_finished(batch.play(plan, *own)))
                 else:
                     yield batches.popleft().result()
         finally:
@@ -128,21 +126,8 @@ class Processes:
                 future.cancel()
 
 
-def _play(plan: Plan, first: int, end: int) -> Batch:
-    """Play games; imported here is what takes long to load, so that other processes can be started before this one has loaded it."""
-    from . import batch
-
-    return batch.play(plan, first, end)
-
-
-def _load(plan: Plan) -> None:
-    """Load what a worker needs to play a plan, compiled rules by playing a game."""
-    if plan.is_compiled:
-        _play(plan, 0, 1)
-
-
 def _finished(played: Batch) -> Future[Batch]:
-    """A batch that was played in this process, beside those of others."""
+    """A batch that was played on this thread, beside those of others."""
     future: Future[Batch] = Future()
     future.set_result(played)
     return future
@@ -171,13 +156,9 @@ class _SpawnWithoutMain(SpawnContext):
 class OneProcess:
     """Plays in this process, on one core."""
 
-    def prepare(self, plan: Plan) -> None:
-        """Compile what is missing."""
-        get_ready(plan)
-
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
-        return (_play(plan, *each) for each in ranges(plan, first))
+        return (batch.play(plan, *each) for each in ranges(plan, first))
 
     def close(self) -> None:
         """Nothing was started."""
@@ -188,7 +169,7 @@ def local_workers(cores: int | None = None, on_restart: Callable[[], None] = lam
     if cores is not None and cores < 1:
         raise BadOption(f"A study needs at least one core, not {cores}.")
     wanted = cores or available_cores()
-    return OneProcess() if wanted == 1 else Processes(wanted, on_restart)
+    return OneProcess() if wanted == 1 else Cores(wanted, on_restart)
 
 
 class RayCluster:
@@ -197,16 +178,11 @@ class RayCluster:
     def __init__(self, address: str) -> None:
         self.address = address
 
-    def prepare(self, plan: Plan) -> None:
-        """Its workers compile what they miss."""
-
     def close(self) -> None:
         """Leave the cluster running."""
 
     def play(self, plan: Plan, first: int) -> Iterator[Batch]:
         """The batches in the order of their games."""
-        from . import batch
-
         ray = _import_ray()
         if not ray.is_initialized():
             self._connect(ray)
@@ -266,15 +242,9 @@ def _check_listening(address: str) -> None:
         socket.create_connection((host.strip("[]"), int(port)), ANSWER_SECONDS).close()
 
 
-def available_cores() -> int:
-    """The cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def get_ready(plan: Plan) -> None:
-    """Compile what the plan needs once, before many processes need it."""
-    if plan.is_compiled:
-        twin.wait(plan.rules.module, driver.NAME)
+def is_machine_code(plan: Plan) -> bool:
+    """Whether games are played by compiled rules alone; compiles them if they are missing."""
+    return plan.is_compiled and bool(driver.find(plan.rules).compiled)
 
 
 def _begin_worker() -> None:
