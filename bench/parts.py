@@ -97,7 +97,7 @@ def parts(name: str, seats: int, number: int, kind: str) -> tuple[list[float], i
 def message(told: MoveEvents, feed: ViewerFeed, new: Delta) -> bytes:
     feed.add(told)
     events = feed.texts([told])
-    return wire.encode_changes(feed.seq - len(events), events, b'"time":0.0', new.text, new.legal)
+    return wire.encode_changes(feed.seq - len(events), b",".join(events), b'"time":0.0', new.text, new.legal)
 
 
 def position(match: Match, told: MoveEvents, seat: int) -> bytes:

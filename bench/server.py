@@ -69,13 +69,18 @@ class Result:
     bytes: float  # of a message about the match
 
 
+WORKERS = Load("200 matches of two, 16 moves a second each", 200, 2, rate=16)  # few enough for the usual limits, which workers have
+
+
 def pinned(core: int) -> Any:
     return lambda: os.sched_setaffinity(0, {CORES[core % len(CORES)]})
 
 
 def cpu(pid: int) -> float:
+    """The CPU time of a process and its children, in seconds."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") + sum(cpu(int(child)) for child in children)
 
 
 def memory(pid: int) -> int:
@@ -83,7 +88,7 @@ def memory(pid: int) -> int:
 
 
 @contextlib.contextmanager
-def our_server(folder: Path, game: str) -> Iterator[tuple[int, str]]:
+def our_server(folder: Path, game: str, workers: int = 1) -> Iterator[tuple[int, str]]:
     command = [
         sys.executable,
         "-c",
@@ -95,13 +100,15 @@ def our_server(folder: Path, game: str) -> Iterator[tuple[int, str]]:
         str(folder / "tables.db"),
         "--speed",
         "1000",
+        "--workers",
+        str(workers),
     ]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned(0))
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=pinned(0) if workers == 1 else None)
     assert server.stdout
     try:
         yield server.pid, server.stdout.readline().split()[3].rstrip(";").replace("http", "ws")
     finally:
-        server.kill()
+        server.kill()  # its workers end with it
         server.wait()
 
 
@@ -144,8 +151,8 @@ def our_clients(load: Load, seconds: float, url: str) -> list[str]:
     return [sys.executable, str(HERE / "clients.py"), url, load.game, *map(str, numbers)]
 
 
-def ours(load: Load, seconds: float) -> Result:
-    with tempfile.TemporaryDirectory() as folder, our_server(Path(folder), load.game) as (pid, url):
+def ours(load: Load, seconds: float, workers: int = 1) -> Result:
+    with tempfile.TemporaryDirectory() as folder, our_server(Path(folder), load.game, workers) as (pid, url):
         return measured(pid, our_clients(load, seconds, url), load, seconds, dict(os.environ))
 
 
@@ -173,6 +180,17 @@ def memory_of_further_matches(seconds: float) -> None:
     print(f"{(totals[1] - totals[0]) / (many.matches - few.matches):.1f} kB for each further match")
 
 
+def capacity_of_workers(workers: int, rounds: int, seconds: float) -> None:
+    """Print how many times the moves of one process several workers could make, with a core for each: clients are counted out."""
+    spent: dict[int, list[float]] = {1: [], workers: []}
+    for _ in range(rounds):
+        for count, figures in spent.items():
+            figures.append(ours(WORKERS, seconds, count).cpu)
+    one, several = (statistics.median(figures) for figures in spent.values())
+    capacity = workers * one / several
+    print(f"{WORKERS.name}: {one:.3f} ms a move with one process, {several:.3f} with {workers}: {capacity:.2f} times the moves")
+
+
 def theirs(load: Load, seconds: float, modules: Path, game: str) -> Result:
     with their_server(modules, game) as (pid, port):
         numbers = [load.matches, load.seats, seconds, load.rate]
@@ -196,7 +214,11 @@ def main() -> None:
     )
     arguments.add_argument("--growth", type=float, metavar="SECONDS", help="instead, play for so long and look at the memory of the server")
     arguments.add_argument("--memory", action="store_true", help="instead, measure what each further match takes")
+    arguments.add_argument("--workers", type=int, help="instead, compare so many workers with one process")
     args = arguments.parse_args()
+    if args.workers:
+        capacity_of_workers(args.workers, args.rounds, args.seconds)
+        return
     if args.memory:
         memory_of_further_matches(args.seconds)
         return

@@ -824,13 +824,13 @@ def is_target(text: str) -> bool:
 encode = json.Encoder().encode
 
 
-def encode_changes(since: int, events: list[bytes], members: bytes, changes: bytes, legal: bytes | None) -> bytes:
+def encode_changes(since: int, events: bytes, members: bytes, changes: bytes, legal: bytes | None) -> bytes:
     """A message of type `Changes` whose parts are JSON already: events, members of the message, and a list of moves."""
     return b'{"type":"changes","since":%d,%b,%b%b%b}' % (
         since,
         changes,
         members,
-        b',"events":[%b]' % b",".join(events) if events else b"",
+        b',"events":[%b]' % events if events else b"",
         b',"legal":%b' % legal if legal is not None else b"",
     )
 

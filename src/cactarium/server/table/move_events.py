@@ -37,9 +37,9 @@ class MoveEvents:
     def __init__(self, match: Match, entry: Entry) -> None:
         count, rows = entry.events[0], entry.events[1:]
         self._events = events = [_both_forms(match.game.events, rows[at : at + ROW]) for at in range(0, count * ROW, ROW)]
-        self._open_texts: list[bytes] | None = None  # if everybody is told the same
+        self.open_texts: list[bytes] | None = None  # the events as JSON, if everybody is told the same
         if False not in [event.is_open for event in events]:
-            self._open_texts = [event.witnessed.text for event in events if event.witnessed]
+            self.open_texts = [event.witnessed.text for event in events if event.witnessed]
 
     def to(self, seats: int) -> list[Event]:
         """What this set of seats may know of it."""
@@ -47,7 +47,7 @@ class MoveEvents:
 
     def texts(self, seats: int) -> list[bytes]:
         """The same as JSON."""
-        return [told.text for told in self._encoded_for(seats)] if self._open_texts is None else self._open_texts
+        return [told.text for told in self._encoded_for(seats)] if self.open_texts is None else self.open_texts
 
     def _encoded_for(self, seats: int) -> list[EncodedEvent]:
         seen = (witnessed if witnesses & seats else otherwise for witnesses, witnessed, otherwise, _ in self._events)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from msgspec import UNSET, Raw, Struct
 
-from ...engine.deltas import Delta, join
+from ...engine.deltas import join
 from ...engine.match import Match
 from ...engine.message import move_message
 from ...engine.referee import describe
@@ -36,8 +36,12 @@ class Projection:
     def add(self, events: MoveEvents, seat: int) -> int:
         """Add a committed move to every feed; the event count of the seat that made it."""
         self._unsent.append(events)
+        open_texts = events.open_texts
         for feed in self._feeds.values():
-            feed.add(events)
+            if open_texts is None:
+                feed.add(events)
+            else:
+                feed.seq += len(open_texts)
         return self._feeds.get((seat,), self._feeds[()]).seq
 
     # Everybody who is connected
@@ -55,33 +59,31 @@ class Projection:
                     feed.sent = None
         if not looking:
             return
-        common = CommonChanges(live)
+        common, events = CommonChanges(live), NewEvents(moves)
+        has_referee = bool(live.match.game.referee)
         known = [(feed, sent) for feed, sent in looking if sent]
         for (feed, sent), delta in zip(known, live.match.deltas([feed.viewers for feed, _ in known]), strict=True):
-            events = feed.texts(moves)
-            legal = self._new_legal(feed, sent, delta)
-            if events or even_if_unchanged or delta.has_changes or legal is not None:
-                members = common.since(sent) + self._new_words(feed, sent)
-                live.audience.tell(feed.viewers, wire.encode_changes(feed.seq - len(events), events, members, delta.text, legal))
+            count, text = events.told_to(feed)
+            legal = self._new_legal(feed, sent) if has_referee else delta.legal
+            if count or even_if_unchanged or delta.has_changes or legal is not None:
+                members = common.since(sent)
+                if feed.reads_words or sent.words is not None:
+                    members += self._new_words(feed, sent)
+                live.audience.tell(feed.viewers, wire.encode_changes(feed.seq - count, text, members, delta.text, legal))
         for feed, before in looking:
             if before is None:
                 view = self._begin(feed)
                 live.audience.tell(feed.viewers, wire.encode(self._news(feed, feed.texts(moves), view)))
 
     def _new_words(self, feed: ViewerFeed, sent: Sent) -> bytes:
-        """What has changed in the words, if these viewers read any."""
-        if sent.words is None and not feed.reads_words:
-            return b""
+        """What has changed in the words."""
         before, sent.words = sent.words, changes.words_text(self._words(feed))
         difference = changes.words_difference(before, sent.words)
         return b"" if difference is UNSET else b',"words":%b' % wire.encode(difference)
 
-    def _new_legal(self, feed: ViewerFeed, sent: Sent, delta: Delta) -> bytes | None:
-        """The moves that these viewers may make, if they are others than before; a referee may allow fewer than the rules."""
-        match = self._live.match
-        if not match.game.referee:
-            return delta.legal
-        before, sent.legal = sent.legal, wire.encode(feed.legal(match))
+    def _new_legal(self, feed: ViewerFeed, sent: Sent) -> bytes | None:
+        """The moves that these viewers may make, if they are others than before, where a referee may allow fewer than the rules."""
+        before, sent.legal = sent.legal, wire.encode(feed.legal(self._live.match))
         return None if sent.legal == before else sent.legal
 
     def forget_unsent(self) -> None:
@@ -156,6 +158,25 @@ class CommonChanges:
         return self._text
 
 
+class NewEvents:
+    """The events of some moves: how many viewers are told, and these as JSON, which is written once if all are told the same."""
+
+    def __init__(self, moves: list[MoveEvents]) -> None:
+        self._moves = moves
+        self._told_to_all: tuple[int, bytes] | None = None
+        open_texts = [move.open_texts for move in moves]
+        if None not in open_texts:
+            self._told_to_all = _joined([text for texts in open_texts for text in texts or ()])
+
+    def told_to(self, feed: ViewerFeed) -> tuple[int, bytes]:
+        """What the viewers of this feed are told."""
+        return self._told_to_all or _joined(feed.texts(self._moves))
+
+
+def _joined(texts: list[bytes]) -> tuple[int, bytes]:
+    return len(texts), b",".join(texts)
+
+
 class ViewerFeed:
     """What these viewers are sent."""
 
@@ -179,8 +200,6 @@ class ViewerFeed:
 
     def texts(self, moves: list[MoveEvents]) -> list[bytes]:
         """What these viewers may know of some moves, as JSON."""
-        if len(moves) == 1:
-            return moves[0].texts(self._seats)
         return [text for events in moves for text in events.texts(self._seats)]
 
     def legal(self, match: Match) -> list[str]:
