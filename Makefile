@@ -7,7 +7,8 @@ VENV := .venv
 TRAIN := .venv-train
 BIN := $(VENV)/bin
 LOCKS := requirements
-PIP := $(BIN)/python -m pip -qq --no-input --disable-pip-version-check install
+# Python compiles a module when it is first imported; to compile all at once would double the time of an installation.
+PIP := $(BIN)/python -m pip -qq --no-input --disable-pip-version-check install --no-compile
 COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-emit-index-url --no-emit-find-links $(ARGS)
 
@@ -30,10 +31,10 @@ play: $(if $(ARGS),$(VENV)/.package,$(VENV)/.web) $(VENV)/.fast ## set the table
 
 web: $(VENV)/.web ## build the page that browsers load
 
-# The rules are compiled while the page is built, Chromium installed and the code checked.
+# The page is built while packages are installed; the rules are compiled while Chromium is installed and the code checked.
 # Each worker gets its share of the tests as whole folders, so that most workers do not use the browser at the same time;
 # one that has finished takes tests from another, so that none is idle at the end.
-test: $(VENV)/.dev ## check the code and run all tests (ARGS="…" goes to pytest)
+test: ## check the code and run all tests (ARGS="…" goes to pytest)
 	@$(MAKE) --no-print-directory -j 4 compiled lint audit chromium
 	@$(BIN)/python hatch_build.py run test
 	@$(BIN)/python -m pytest -n auto --dist worksteal -r fER $(ARGS)
@@ -121,8 +122,11 @@ $(VENV)/.package: pyproject.toml $(VENV)/.play
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.web: $(PAGE) hatch_build.py $(LOCKS)/node.txt | $(VENV)/.package
-	@$(BIN)/python hatch_build.py has-node || { echo "Installing Node, which builds the page …"; $(PIP) --require-hashes -r $(LOCKS)/node.txt; }
+$(VENV)/.node: $(LOCKS)/node.txt | $(VENV)/.package
+	@$(BIN)/python hatch_build.py has-node || { echo "Installing Node, which builds the page …"; $(PIP) --require-hashes -r $<; }
+	@touch $@
+
+$(VENV)/.web: $(PAGE) hatch_build.py | $(VENV)/.node
 	@echo "Building the page …"
 	@$(BIN)/python hatch_build.py
 	@touch $@
@@ -135,7 +139,7 @@ $(VENV)/.fast: $(LOCKS)/fast.txt $(VENV)/.python
 		echo "They could not be installed here ($(VENV)/fast.log says why), so bots think in plain Python and Cactys only keeps score; make fast tries again."
 	@touch $@
 
-$(VENV)/.dev: $(LOCKS)/dev.txt | $(VENV)/.package
+$(VENV)/.dev: $(LOCKS)/dev.txt | $(VENV)/.package $(VENV)/.node
 	@echo "Installing what the tests need …"
 	@$(PIP) --require-hashes -r $<
 	@touch $@

@@ -70,11 +70,20 @@ def test_a_new_game_has_an_id_of_its_own_and_a_folder_of_its_own(tmp_path: Path)
 
 def mistakes(game: NewGame) -> str:
     """What `cactarium check --plain` finds wrong with a game that is not installed."""
+    return told_by(game, 'check_game(GAME, "check", plain=True)')
+
+
+def mistakes_in_texts(game: NewGame) -> str:
+    """What it finds after the laws."""
+    return told_by(game, "check_texts(GAME)")
+
+
+def told_by(game: NewGame, call: str) -> str:
     script = f"""
-import {game.module}
+from {game.module} import GAME
 from cactarium import game_check
 try:
-    game_check.check_game({game.module}.GAME, "check", plain=True)
+    game_check.{call}
 except Exception as error:
     print(type(error).__name__, error)
 """
@@ -112,7 +121,7 @@ def test_all_mistakes_in_texts_are_listed_at_once(tmp_path: Path) -> None:
         "event-stops =\n    { $player ->\n        [you] You stop.\n       *[other] { $player } stops.\n    }\n",
         "event-stops = { $player } stops.\n",
     )
-    found = mistakes(game)
+    found = mistakes_in_texts(game)
     assert "MissingText text/en.ftl line 17: this is no Fluent text, and is ignored: move-stop Stop" in found
     assert "has no text “move-stop” in text/en.ftl" in found
     assert "the column .litres of “your-jug” has no head: there is no “column-litres”" in found
@@ -127,7 +136,7 @@ def test_rules_whose_clauses_are_not_written_as_clauses_are_one_mistake(tmp_path
     game = new_game.written(tmp_path)
     rules = game.folder / "src" / game.module / "RULES.md"
     rules.write_text(rules.read_text(encoding="utf-8").replace("**", ""), encoding="utf-8")
-    found = mistakes(game)
+    found = mistakes_in_texts(game)
     assert "has no clauses in its rules (en): a clause is a line that begins with its number in bold, **1.1**." in found
     assert found.count("in its rules") == 1
 
@@ -138,7 +147,7 @@ def test_a_line_about_the_reader_and_a_word_without_a_name_are_mistakes(tmp_path
     replace(game, "view.py", 'Message("table",', line)
     for language in ("en", "fr"):
         replace(game, f"text/{language}.ftl", "## ", "leads = { $seat } – { $phase }\n\n## ")
-    found = mistakes(game)
+    found = mistakes_in_texts(game)
     assert "“leads” begins with a player, but has no form [you] for the reader" in found
     assert "“leads” begins with a player, but has no form [vous] for the reader" in found
     assert "“leads” prints the word $phase as it is, in every language" in found
@@ -148,7 +157,7 @@ def test_texts_that_nothing_says_are_noted(tmp_path: Path) -> None:
     game = new_game.written(tmp_path)
     for language in ("en", "fr"):
         replace(game, f"text/{language}.ftl", "refuse-empty =", "refuse-never = …\nrefuse-empty =")
-    found = mistakes(game)
+    found = mistakes_in_texts(game)
     assert "note: no line of Python seems to name these texts: refuse-never" in found
     assert "Error" not in found
 
@@ -157,7 +166,7 @@ def test_sentences_that_are_not_translated_are_noted(tmp_path: Path) -> None:
     game = new_game.written(tmp_path)
     replace(game, "text/fr.ftl", "waits-turn = C’est à { $seat } de jouer.", "waits-turn = It is { $seat }'s turn.")
     replace(game, "text/fr.ftl", "refuse-empty = La pioche est vide.", "refuse-empty = The deck is empty.")
-    assert "note: these texts are the same in every language: refuse-empty\n" in mistakes(game)
+    assert "note: these texts are the same in every language: refuse-empty\n" in mistakes_in_texts(game)
 
 
 def test_an_event_that_is_told_with_too_few_arguments_is_named_with_its_line(tmp_path: Path) -> None:

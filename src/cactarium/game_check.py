@@ -40,16 +40,9 @@ def check_game(game: Game, seed: str, plain: bool) -> int:
     """
     show = ProgressLine()
     played = check(game, PLAIN_LAWS, seed, show)
-    text_check.check(game, *i18n.LANGUAGES)
-    print(f"texts in {', '.join(f'{language}.ftl' for language in i18n.LANGUAGES)}", file=sys.stderr, flush=True)
+    check_texts(game)
     if game.information is Information.HIDDEN and not has_evidence(game):
         print("note: without a module evidence.py no oracle judges what `redeal` makes of hidden cards", file=sys.stderr, flush=True)
-    unused = text_files.unused_keys(game)
-    if unused:
-        print(f"note: no line of Python seems to name these texts: {', '.join(unused)}", file=sys.stderr, flush=True)
-    untranslated = text_files.untranslated_keys(game)
-    if untranslated:
-        print(f"note: these texts are the same in every language: {', '.join(untranslated)}", file=sys.stderr, flush=True)
     if plain:
         return played
     if not twin.available():
@@ -58,3 +51,15 @@ def check_game(game: Game, seed: str, plain: bool) -> int:
     if not twin.ready(game.module):
         print("Compiling the rules …", file=sys.stderr, flush=True)
     return played + check(game, [twins_agree], seed, show)
+
+
+def check_texts(game: Game) -> None:
+    """Raise `MissingText` with all mistakes in the texts of a game, and note what may be one."""
+    text_check.check(game, *i18n.LANGUAGES)
+    print(f"texts in {', '.join(f'{language}.ftl' for language in i18n.LANGUAGES)}", file=sys.stderr, flush=True)
+    unused = text_files.unused_keys(game)
+    if unused:
+        print(f"note: no line of Python seems to name these texts: {', '.join(unused)}", file=sys.stderr, flush=True)
+    untranslated = text_files.untranslated_keys(game)
+    if untranslated:
+        print(f"note: these texts are the same in every language: {', '.join(untranslated)}", file=sys.stderr, flush=True)

@@ -296,8 +296,9 @@ def axe(page: Page, full: bool = True) -> list[str]:
 
 def resize(page: Page, width: int, height: int) -> None:
     """Another window; it is this wide and painted when this returns."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+    if page.viewport_size != {"width": width, "height": height}:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
     page.evaluate(PAINTED)
 
 

@@ -32,8 +32,8 @@ WAYS: dict[str, tuple[int, int, Literal["light", "dark"]]] = {
 }
 SIZES = ((360, 740), (740, 360), (720, 450))  # a small phone, the same lying down, and 1440 by 900 at 200 %
 LAPTOPS = ((1280, 640), (1366, 768), (1024, 768))  # the first with the bars of a browser
-# Where a table has the least room: smaller phones lying down, a tablet, and laptops with everything that a browser can have round a page.
-TIGHT = ((640, 360), (667, 375), (768, 1024), (1280, 593), (1366, 625), (1536, 695))
+# Where a table has the least room: smaller phones lying down, tablets, and laptops with everything that a browser can have round a page.
+TIGHT = ((640, 360), (667, 375), (768, 1024), (1024, 768), (1280, 593), (1366, 625), (1536, 695))
 WIDE = 1088  # pixels from which on the log of a table opens by itself
 # What is told of the score on the table, and something else lies over it.
 COVERED = """() => [...document.querySelectorAll(".breakdown td, .breakdown th")].filter((cell) => {
@@ -87,8 +87,8 @@ def test_no_english_word_is_left_in_french(come: Come, part: str) -> None:
 
 
 def windows(page: Page, table: bool) -> Iterator[str]:
-    """A page in one window after another; a table in more of them, with its log and without it where that opens by itself."""
-    for width, height in SIZES + LAPTOPS + (TIGHT if table else ()):
+    """A page in one window after another; a table in tighter ones, with its log and without it where that opens by itself."""
+    for width, height in SIZES + (TIGHT if table else LAPTOPS):
         resize(page, width, height)
         window = f"{'laptop' if width > 1000 else 'phone'} of {width} by {height}"
         yield window
