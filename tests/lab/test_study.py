@@ -28,6 +28,7 @@ from cactarium.lab.plan import COMPILED_BOTS, Plan, parse_seats
 from cactarium.lab.results import Folder
 from cactarium.lab.studies import Study
 from cactarium.lab.workers import Cores, OneProcess, WorkerDied
+from cactarium.terminal.errors import translate
 from tests.terminal.test_commands import run
 
 GAMES_IN_SMALL_STUDY = 40
@@ -338,10 +339,11 @@ except studies.StudyStopped as stopped:
     print(stopped)
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert (
-        "cannot be written: File too large. 4,000 games are kept; 2,000 more did not fit and will be the same when they are played again."
-        in done.stdout
-    )
+    sentence = done.stdout.strip()
+    assert sentence.startswith("4,000 games are kept; 2,000 more did not fit and will be the same when they are played again. ")
+    assert sentence.endswith("cannot be written: File too large. Make room and run the same command again to go on.")
+    assert "Impossible d’écrire" in translate(sentence, "fr"), "all of it is in one language"
+    assert "cannot" not in translate(sentence, "fr")
     assert Folder(tmp_path).finished() == 4000
     assert not list(tmp_path.rglob(".*.parquet.*"))
     resumed = studies.run(plan("cactus-game", 8000, bot_names=["random"]), tmp_path, OneProcess())
@@ -364,7 +366,7 @@ def test_of_a_part_that_does_not_fit_the_disk_as_much_is_kept_as_fits(tmp_path: 
     real = Folder.add
     monkeypatch.setattr(Folder, "add", add)
     wanted = plan("cactus-game", 8000, bot_names=["random"])
-    with pytest.raises(studies.StudyStopped, match=r"^disk full\. 4,000 games are kept; 4,000 more did not fit"):
+    with pytest.raises(studies.StudyStopped, match=r"^4,000 games are kept; 4,000 more did not fit .* disk full\. Make room"):
         studies.run(wanted, tmp_path, OneProcess())
     assert written == [4000]
     room = 10_000

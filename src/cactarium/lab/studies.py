@@ -112,8 +112,8 @@ def run(plan: Plan, path: Path, workers: Workers, on_progress: OnProgress = lamb
         except CannotSave as error:
             kept, lost = folder.finished(), writer.games
             raise StudyStopped(
-                f"{error} {kept:,} games are kept; {lost:,} more did not fit and will be the same when they are played again. "
-                "Make room and run the same command again to go on."
+                f"{kept:,} games are kept; {lost:,} more did not fit and will be the same when they are played again. "
+                f"{error} Make room and run the same command again to go on."
             ) from None
         except (KeyboardInterrupt, CactariumError):
             writer.flush()
