@@ -47,9 +47,9 @@ LIES = """() => {
 }"""
 
 
-def story(game: str) -> Match:
+def story(game: str, seats: int = 2) -> Match:
     seed, options, _ = (STORIES | OTHER_STORIES)[game]
-    match = Match.new(games.find(game), seats=2, options=options, names=["Ada", "Bob"], seed=seed)
+    match = Match.new(games.find(game), seats=seats, options=options, names=["Ada", "Bob", "Cleo"][:seats], seed=seed)
     for _ in walk(match):
         pass
     return match

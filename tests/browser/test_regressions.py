@@ -222,7 +222,8 @@ def test_the_winner_of_cacti_is_named_after_the_points_were_counted(come: Come) 
 
 
 def test_a_moment_of_a_replay_is_the_same_for_everybody(come: Come) -> None:
-    match, ada = story("cactus-game"), come(text=False)
+    """Also while three people answer a Stop window, where nobody sees who has answered."""
+    match, ada = story("cactus-game", seats=3), come(text=False)
 
     def told(route: Route) -> None:
         seat = parse_qs(urlparse(route.request.url).query).get("seat", [None])[0]
@@ -233,7 +234,7 @@ def test_a_moment_of_a_replay_is_the_same_for_everybody(come: Come) -> None:
     deck, count = ada.page.locator(".pile .label").first, ada.page.locator(".controls .count")
     expect(deck).to_be_visible()
     moment = deck.inner_text(), count.inner_text()
-    for name in ("Ada", "Bob", "everybody"):
+    for name in ("Ada", "Bob", "Cleo", "everybody"):
         ada.page.get_by_label("Seen by").select_option(name)
         expect(count).to_have_text(moment[1])
         expect(deck).to_have_text(moment[0])
