@@ -229,7 +229,7 @@ class Person:
         """As `choose`, with the keyboard alone."""
         if not self.page.locator(DRAWN).count():
             return False
-        for _ in range(random.randint(1, 4)):
+        for _ in range(random.randint(1, 2)):
             if not self.tabbed_to(f"{DRAWN}, .held"):
                 return False  # a rival has ended it meanwhile
         for _ in range(random.randint(0, 4)):

@@ -80,6 +80,7 @@ def test_a_keyboard_finishes_a_game(come: Come, game: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#table-area .scroll > *")).to_be_visible()
     play_all([ada], choose=Person.type_choice)
+    expect(page.locator(".result .strong")).to_be_enabled()  # the server has closed the match
     ada.tab_to(".result .strong")
     page.keyboard.press("Enter")
     expect(page.locator(".result")).to_be_hidden()
