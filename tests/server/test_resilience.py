@@ -57,6 +57,28 @@ def reason(refused: pytest.ExceptionInfo[Refused]) -> str:
 
 
 @story
+async def test_a_bots_move_that_fails_after_its_table_was_given_up_is_no_error_of_the_server() -> None:
+    """It was being stored when another process took the table, which the log says already."""
+    errors: list[str] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: errors.append(context["message"]))
+    match = Match.new(games.find("cacti"), seed="given up", players=["sprout", "sprout"])
+    harness = MatchHarness(match, pace="none", movers=["sprout", "sprout"], choose=lambda seat: match.legal(seat).codes[0])
+    harness.store.free.clear()
+    await harness.open()
+    while not match.log:
+        assert harness.time.next is not None
+        await harness.time.pass_until(harness.time.next)
+    harness.send_bots_away()
+    await settle()
+    harness.store.full = True
+    harness.store.free.set()
+    await settle()
+    await harness.close()
+    gc.collect()
+    assert not errors
+
+
+@story
 async def test_a_client_whose_line_ends_is_told_to_come_back() -> None:
     """Its process was silent for so long that the other one has given it up."""
     ends: dict[str, ProcessLink] = {}

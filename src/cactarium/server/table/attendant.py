@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from collections.abc import Coroutine
+from typing import Any
 
 from ... import bots
 from ...engine import record
@@ -23,6 +25,13 @@ from .services import RETRY_SECONDS, retry
 from .special_commands import SpecialCommands
 
 log = logging.getLogger(__name__)
+
+
+async def finished(work: Coroutine[Any, Any, object]) -> None:
+    """Wait for work that goes on if whoever waits is cancelled; nobody is told then if it fails."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    await asyncio.shield(task)
 
 
 class Attendant:
@@ -87,7 +96,7 @@ class Attendant:
             move = await self._think(turn.seat, snapshot) if snapshot else turn.move
             if snapshot and self._live.agenda.movers[turn.seat] == PERSON:
                 return  # the person has come back meanwhile
-            await asyncio.shield(self._queue.play(Command(turn.seat, move, epoch)))  # its batch may hold the moves of others
+            await finished(self._queue.play(Command(turn.seat, move, epoch)))  # its batch may hold the moves of others
         except StoreFailed:
             await asyncio.sleep(RETRY_SECONDS)
         except CactariumError as error:
@@ -145,7 +154,7 @@ class Attendant:
             if verdict:
                 *others, last = verdict.facts
                 facts = [*((fact, b"") for fact in others), (last, verdict.attachment)]
-                await asyncio.shield(self._special.play_facts(facts, len(snapshot.log)))
+                await finished(self._special.play_facts(facts, len(snapshot.log)))
                 self._attempts.show_all(self._live.match)
         except Exception as error:
             log.warning("%s: the referee failed: %s", self._live.match.game.id, type(error).__name__)
