@@ -99,6 +99,12 @@ def test_axes_say_tens_of_points_as_people_do() -> None:
     assert "e+1" not in svg
 
 
+@pytest.mark.parametrize(("language", "written"), [("en", ">50%<"), ("fr", ">50\u202f%<")])
+def test_axes_write_numbers_as_their_language_does(language: str, written: str) -> None:
+    trial = trials.SkillTrial("random", "heuristic", 100, 50.0)
+    assert written in charts.skill([trial], ["heuristic"], Words(Plan.make("cacti", games_count=1), language).axes())
+
+
 def test_seats_of_one_game_are_one_observation() -> None:
     """Two play, one of them does it, and who does it wins or loses by a coin: two seats tell no more than the coin."""
     random, games = np.random.default_rng(1), 400

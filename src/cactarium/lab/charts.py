@@ -23,10 +23,10 @@ SERIES = ("#010111", "#010112", "#010113", "#010114", "#010115", "#010116", "#01
 VARIABLES = {INK: "--ink", QUIET: "--quiet", GRID: "--grid", **{colour: f"--series-{i}" for i, colour in enumerate(SERIES)}}
 MAX_EFFECTS = 24  # actions that the picture shows; the table has all
 
-Texts = Mapping[str, str]  # titles of axes, by name
+Texts = Mapping[str, str]  # titles of axes by name, and the locale of their numbers
 
 
-def render(chart: Any) -> str:
+def render(chart: Any, texts: Texts) -> str:
     """A chart as inline SVG in the page's colours."""
     styled = (
         chart.configure(background="transparent", font="inherit")
@@ -37,7 +37,8 @@ def render(chart: Any) -> str:
         .configure_header(labelColor=INK, titleColor=INK, labelFontSize=12)
         .configure_view(stroke=None)
     )
-    svg: str = vl_convert.vegalite_to_svg(styled.to_json())
+    locale: Any = texts["numbers"]
+    svg: str = vl_convert.vegalite_to_svg(styled.to_json(), format_locale=locale)
     for colour, variable in VARIABLES.items():
         svg = svg.replace(colour, f"var({variable})")
     return svg.replace('font-family="inherit"', "")
@@ -67,8 +68,8 @@ def seat_shares(shares: Sequence[SeatShare], texts: Texts) -> str:
     even = alt.Chart(table).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(y="even:Q")
     each = (even + bars + points).properties(width=max(90, WIDTH // panels - 60), height=200)
     if panels == 1:
-        return render(each)
-    return render(each.facet(column=alt.Column("seats:O", title=texts["seats"])).resolve_scale(x="independent", y="independent"))
+        return render(each, texts)
+    return render(each.facet(column=alt.Column("seats:O", title=texts["seats"])).resolve_scale(x="independent", y="independent"), texts)
 
 
 def histogram(rows: pl.DataFrame, title: str, texts: Texts, names: Mapping[int, str], format: str = "") -> str:
@@ -86,7 +87,7 @@ def histogram(rows: pl.DataFrame, title: str, texts: Texts, names: Mapping[int, 
         )
         .properties(width=WIDTH, height=200)
     )
-    return render(chart)
+    return render(chart, texts)
 
 
 def effects(found: Sequence[Effect], labels: Mapping[str, str], texts: Texts) -> str:
@@ -101,13 +102,13 @@ def effects(found: Sequence[Effect], labels: Mapping[str, str], texts: Texts) ->
         }
         for each in sorted(strongest, key=lambda effect: -effect.difference.value)
     ]
-    return _dots(rows, texts["win-difference"], zero=0.0, number_format="+~r")
+    return _dots(rows, "win-difference", texts, zero=0.0, number_format="+~r")
 
 
 def options(trials: Sequence[OptionTrial], texts: Texts) -> str:
     """In how many games a changed house rule leads elsewhere."""
     rows = [{"action": f"{each.option}: {each.value}", "value": each.share.value} for each in trials]
-    return _bars(sorted(rows, key=lambda row: -float(row["value"])), texts["games-changed"])
+    return _bars(sorted(rows, key=lambda row: -float(row["value"])), "games-changed", texts)
 
 
 def skill(trials: Sequence[SkillTrial], labels: Sequence[str], texts: Texts) -> str:
@@ -116,28 +117,28 @@ def skill(trials: Sequence[SkillTrial], labels: Sequence[str], texts: Texts) -> 
         {"action": label, "value": each.share.value, "low": each.share.low, "high": each.share.high}
         for label, each in zip(labels, trials, strict=True)
     ]
-    return _dots(rows, texts["stronger-wins"], zero=0.5, number_format="%")
+    return _dots(rows, "stronger-wins", texts, zero=0.5, number_format="%")
 
 
-def _dots(rows: Sequence[Mapping[str, Any]], title: str, zero: float, number_format: str) -> str:
+def _dots(rows: Sequence[Mapping[str, Any]], title: str, texts: Texts, zero: float, number_format: str) -> str:
     order = [row["action"] for row in rows]
     base = alt.Chart(pl.DataFrame(rows)).encode(y=alt.Y("action:N", sort=order, title=None, axis=alt.Axis(labelLimit=LABEL_PIXELS)))
-    x = alt.X("low:Q", title=title, axis=alt.Axis(format=number_format))
+    x = alt.X("low:Q", title=texts[title], axis=alt.Axis(format=number_format))
     line = base.mark_rule(color=SERIES[0], strokeWidth=3).encode(x=x, x2="high:Q")
     points = base.mark_point(color=SERIES[0], filled=True, size=60, opacity=1).encode(x="value:Q")
     middle = alt.Chart(pl.DataFrame({"zero": [zero]})).mark_rule(color=QUIET, strokeDash=[4, 4]).encode(x="zero:Q")
-    return render((middle + line + points).properties(width=WIDTH - 180, height=alt.Step(18)))
+    return render((middle + line + points).properties(width=WIDTH - 180, height=alt.Step(18)), texts)
 
 
-def _bars(rows: Sequence[Mapping[str, Any]], title: str) -> str:
+def _bars(rows: Sequence[Mapping[str, Any]], title: str, texts: Texts) -> str:
     order = [row["action"] for row in rows]
     chart = (
         alt.Chart(pl.DataFrame(rows))
         .mark_bar(color=SERIES[0])
         .encode(
             y=alt.Y("action:N", sort=order, title=None, axis=alt.Axis(labelLimit=LABEL_PIXELS)),
-            x=alt.X("value:Q", title=title, axis=alt.Axis(format="%")),
+            x=alt.X("value:Q", title=texts[title], axis=alt.Axis(format="%")),
         )
         .properties(width=WIDTH - 180, height=alt.Step(18))
     )
-    return render(chart)
+    return render(chart, texts)

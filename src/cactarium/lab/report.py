@@ -34,7 +34,9 @@ def html(study: Study, language: str, other: Study | None = None) -> str:
     parts = [_section(name, content, words) for name, content in _contents(study, figures, skill, compared, words)]
     values = {
         "language": words.say.language,
-        "title": escape(words.say("report-title", game=study.plan.rules.title, games=words.number(figures.games))),
+        "title": escape(
+            words.say("report-title-versus" if compared else "report-title", game=study.plan.rules.title, games=words.number(figures.games))
+        ),
         "summary": summary(study.plan, figures, skill, compared, words),
         "sections": "\n".join(parts),
     }

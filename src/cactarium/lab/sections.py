@@ -42,9 +42,9 @@ class Sections:
 
     def shares(self) -> str:
         """Wins by the order of turns, or by seat."""
-        say, words = self.words.say, self.words
+        words = self.words
         place = "position" if self.figures.has_first_player else "seat"
-        texts = {"position": say(f"axis-{place}"), "win-share": say("axis-win-share"), "seats": say("axis-seats")}
+        texts = {**words.axes(), "position": words.say(f"axis-{place}")}
         rows = [
             [
                 str(each.position),

@@ -15,7 +15,8 @@ from .texts import NARROW_SPACE, LabSpeaker
 
 CLAUSE_CHARACTERS = 80  # of a clause that a table shows
 MINUS = "\u2212"
-AXES = ("share-of-games", "win-difference", "games-changed", "stronger-wins")
+NUMBERS = {"en": "en-US", "fr": "fr-FR"}  # locales of d3-format
+AXES = ("share-of-games", "win-difference", "games-changed", "stronger-wins", "win-share", "seats")
 
 
 class Words:
@@ -34,8 +35,8 @@ class Words:
         return [self.say(f"column-{name}") for name in names]
 
     def axes(self) -> dict[str, str]:
-        """The titles of axes."""
-        return {name: self.say(f"axis-{name}") for name in AXES}
+        """The titles of axes, and how numbers are written on them."""
+        return {"numbers": NUMBERS[self.say.language], **{name: self.say(f"axis-{name}") for name in AXES}}
 
     def action(self, action: str) -> str:
         """An action in words: what its verb is called, and the card by its name."""

@@ -1,5 +1,6 @@
 # The report
 report-title = { $game }: what { $games } games say
+report-title-versus = { $game }: two settings compared, { $games } games of each
 report-with = Played by { $bots }, seed “{ $seed }”, rules version { $version }.
 report-options = House rules: { $options }.
 report-deck = With a deck of one’s own: { $deck }.

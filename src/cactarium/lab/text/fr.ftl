@@ -1,5 +1,6 @@
 # Le rapport
 report-title = { $game } : ce que disent { $games } parties
+report-title-versus = { $game } : deux réglages comparés, { $games } parties de chacun
 report-with = Joueurs : { $bots }, graine « { $seed } », règles version { $version }.
 report-options = Règles maison : { $options }.
 report-deck = Avec un paquet personnel : { $deck }.
