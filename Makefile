@@ -16,7 +16,7 @@ COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.1
 test quick golden compiled: export CACTARIUM_CACHE ?= $(CURDIR)/$(VENV)/cache
 
 .DEFAULT_GOAL := help
-.PHONY: help play docs web test train-test quick compiled chromium lint audit format bench release golden wire lock fast clean
+.PHONY: help play docs web test train-test quick compiled chromium lint page-test audit format bench release golden wire lock fast clean
 
 # Units and rules: no server, browser, physics or compiler.
 QUICK := tests/engine tests/games --ignore tests/games/cactys/physics
@@ -35,16 +35,14 @@ web: $(VENV)/.web ## build the page that browsers load
 # Each worker gets its share of the tests as whole folders, so that most workers do not use the browser at the same time;
 # one that has finished takes tests from another, so that none is idle at the end.
 test: ## check the code and run all tests (ARGS="…" goes to pytest)
-	@$(MAKE) --no-print-directory -j 4 compiled lint audit chromium
-	@$(BIN)/python hatch_build.py run test
+	@$(MAKE) --no-print-directory -j 4 compiled lint page-test audit chromium
 	@$(BIN)/python -m pytest -n auto --dist worksteal -r fER $(ARGS)
 
 train-test: export CACTARIUM_CACHE ?= $(CURDIR)/$(TRAIN)/cache
 train-test: $(TRAIN)/.train ## run the tests of training with PyTorch, in an environment of its own (6 GB on Linux)
 	@$(TRAIN)/bin/python -m pytest -n auto -r fER tests/learning $(ARGS)
 
-quick: lint ## check style, types, units and rules; for every edit, in under two minutes (ARGS="…" goes to pytest)
-	@$(BIN)/python hatch_build.py run test
+quick: lint page-test ## check style, types, units and rules; for every edit, in under two minutes (ARGS="…" goes to pytest)
 	@$(BIN)/python -m pytest -n auto -q -m "not slow" $(QUICK) $(ARGS)
 
 chromium: $(VENV)/.dev
@@ -61,6 +59,9 @@ lint: $(VENV)/.dev $(VENV)/.web ## check style, types and who imports whom
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/codespell
 	@$(BIN)/python hatch_build.py run check
+
+page-test: $(VENV)/.web
+	@$(BIN)/python hatch_build.py run test
 
 audit: $(VENV)/.dev ## look up the dependencies in the list of known vulnerabilities, where it can be reached
 	@$(BIN)/python $(LOCKS)/audit.py

@@ -36,7 +36,7 @@ OTHER_MEANINGS: dict[str, tuple[str, tuple[str, ...]]] = {
     "reveal": ("a step of chance", (ENGINE + "oracle.py",)),
     "choice": ("a type of option", (ENGINE + "options.py",)),
     "ready": ("compiled", (ENGINE + "twin.py", TERMINAL + "commands/compile.py")),
-    "refill": ("a kernel that deals again", (ENGINE + "vector/cuda.py",)),
+    "refill": ("a kernel that deals again", (ENGINE + "vector/cuda.py", ENGINE + "vector/ptx.py")),
     "stop": ("a phase of Python's garbage collector", (SERVER + "gc_policy.py",)),
 }
 STRING = re.compile(r"""(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""")

@@ -319,7 +319,7 @@ def test_on_a_phone_a_target_is_pointed_at_by_its_racers_chip_and_then_the_card(
     cards = page.get_by_role("group", name=name).locator(".target")
     expect(cards.first).to_be_visible()
     assert out_of_reach(page) == []
-    gone = page.locator("[role=log]").get_by_text(re.compile(rf"card \d+ in {name}'s queue, is vaporized"))
+    gone = page.locator("[role=log]").get_by_text(re.compile(rf"card \d+ in {name}’s queue, is vaporized"))
     before = gone.count()
     cards.first.tap()
     expect(gone).not_to_have_count(before)

@@ -128,7 +128,7 @@ def test_the_first_card_of_somebody_else_is_told_with_the_table_as_dealt(path: P
     """In Cacti the other player's free card comes with the deal, before anything happens that could be told."""
     match = next(match for match in (cactarium.new_match("cacti", seed=str(n)) for n in range(9)) if match.waiting == [1])
     said = sit(match, path=path)
-    dealt = said[: said.index("It is Player 2's turn.")]
+    dealt = said[: said.index("It is Player 2’s turn.")]
     assert "39 cards in the deck." in dealt
     assert any(line.startswith("Player 2 gets the free card: ") for line in dealt)
 

@@ -66,7 +66,7 @@ def test_a_question_that_has_passed_is_not_answered(tmp_path: Path) -> None:
     match = table("stop charlie", "free-point", "")
     match.state.turn, match.state.awaited = 1, 2
     said = sit(match, {60.0: "2"}, ends=61, path=tmp_path / "a.match")
-    assert "Do you Stop Player 2's Free Point?" in said
+    assert "Do you Stop Player 2’s Free Point?" in said
     assert match.view(0)["players"][0]["hand"]["stop"] == 1
 
 

@@ -291,7 +291,7 @@ def test_the_table_says_who_has_won_and_calls_the_score_final() -> None:
     assert match.view()["winners"] == [0]
     assert sales(match)[0] is None
     said = sentences(match, 1)
-    assert "Bob has no Sales, nothing under the Special Sale and nothing under the Wholesale for Barrel. Final score: -1." in said
+    assert "Bob has no Sales, nothing under the Special Sale and nothing under the Wholesale for Barrel. Final score: −1." in said
     assert said[-4] == "Your Nursery: 2 Barrels, Prickly Pear."
     assert said[-2:] == [
         "You have 1 Sale worth 4 points, 2 Barrels under the Special Sale and 3 cacti under the Wholesale for Moon. Final score: 3.",
