@@ -26,8 +26,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two workers more than there are cores: who tests a server or a browser waits for it much of the time."""
-    return (os.cpu_count() or 1) + 2
+    """One more worker than there are cores: with two more the cores have no time left either, and tests of browsers wait too long."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(autouse=True)
