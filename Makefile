@@ -7,8 +7,7 @@ VENV := .venv
 TRAIN := .venv-train
 BIN := $(VENV)/bin
 LOCKS := requirements
-# Python compiles a module when it is first imported; to compile all at once would double the time of an installation.
-PIP := $(BIN)/python -m pip -qq --no-input --disable-pip-version-check install --no-compile
+PIP := $(BIN)/python -m pip -qq --no-input --disable-pip-version-check install
 COMPILE = $(UV) pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-emit-index-url --no-emit-find-links $(ARGS)
 
